@@ -1,3 +1,5 @@
+/** Longer than most: the one port of the engine, so that whoever builds a host reads in one place all that it may give. */
+
 import type { ControlDefinition, ControlOption } from './controls/defineControl.ts';
 import type { AnyLayout, DocumentKind, DocumentKinds, ResultSets } from './generated/documents.ts';
 import type { ApiClient, OperationInput } from './http/client.types.ts';

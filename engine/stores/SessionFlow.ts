@@ -3,6 +3,7 @@ import type { OperationInput } from '../http/client.types.ts';
 import { type JsonObject, objectOf } from '../language/json.ts';
 import { observe } from '../models/shared/observe.ts';
 import type { RootSettings } from './RootSettings.ts';
+import { forgetUser } from './session/forgetUser.ts';
 import type { SessionChannel } from './session/SessionChannel.ts';
 import type { EndReason } from './session/SessionStore.ts';
 import type { StartMemory } from './session/StartMemory.ts';
@@ -10,24 +11,10 @@ import type { StartSteps } from './session/StartUp.ts';
 import { readRoles, readSettings } from './sessionAnswers.ts';
 import type { ClientDatabase } from './storage/ClientDatabase.ts';
 import type { SafeStorage } from './storage/SafeStorage.ts';
-import { COMPANY_PAGE, keysOfUser, keysOfUserDatabase } from './storage/storageKeys.ts';
+import { COMPANY_PAGE } from './storage/storageKeys.ts';
 import type { Stores } from './stores.types.ts';
 import { lowestFlags, readRules } from './workspace/accessRules.ts';
 import type { Role, StoredChoice } from './workspace/roleRules.ts';
-
-/** Stores that hold something of the user: each forgets it at sign-out. */
-const OF_USER = [
-  'workspace',
-  'profile',
-  'menu',
-  'documents',
-  'tables',
-  'shownLists',
-  'options',
-  'own',
-  'toasts',
-  'tours',
-] as const satisfies readonly (keyof Stores)[];
 
 /** What only this needs of the app, beside its stores. */
 export interface SessionFlowParts {
@@ -122,7 +109,7 @@ export class SessionFlow {
     await session.enter(operation, input);
     guard.release();
     this.#parts.channel.userChanged();
-    this.#forgetUser();
+    forgetUser(this.#root, this.#parts, false);
     end.begin();
     void start.begin();
   }
@@ -174,7 +161,7 @@ export class SessionFlow {
     const isReplaced = session.isReplaced();
     const said = session.signOut();
     if (!isReplaced) this.#parts.channel.signedOut();
-    this.#forgetUser(isReplaced);
+    forgetUser(this.#root, this.#parts, isReplaced);
     start.signedOut();
     await said;
   }
@@ -189,7 +176,7 @@ export class SessionFlow {
     if (reason === 'forced-logout' || reason === 'expired') void session.signOut();
     else session.forget();
     if (!isReplaced && reason !== 'elsewhere') this.#parts.channel.signedOut();
-    this.#forgetUser(isReplaced);
+    forgetUser(this.#root, this.#parts, isReplaced);
     start.end(reason);
   }
 
@@ -292,24 +279,5 @@ export class SessionFlow {
     this.#parts.memory.noteCompany(isSeen);
     if (!isSeen) return {};
     return objectOf(await api.call('getCompanyInfo').catch(() => ({})));
-  }
-
-  /** Takes all of the user out of this browser (shell 4, Session), but for what another tab's sign-in has stored since. */
-  #forgetUser(isReplaced = false): void {
-    const { local, session, database } = this.#parts;
-    local.leaving(isReplaced, () => this.#forgetStores());
-    session.removeAll(keysOfUser);
-    if (isReplaced) return;
-    local.removeAll(keysOfUser);
-    for (const key of keysOfUserDatabase) void database.remove(key);
-  }
-
-  #forgetStores(): void {
-    const root = this.#root;
-    for (const name of OF_USER) root[name].forget();
-    root.filters.dropdowns.forget();
-    root.permissions.set([], {});
-    root.dialogs.dismissAll();
-    runInAction(() => Object.assign(root, { company: {}, repeatKeys: undefined }));
   }
 }

@@ -1,18 +1,12 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { ControlProps, EditableColumn } from '#engine/index.ts';
+import { type CellPlace, cellAfterKey, within } from './cellAfterKey.ts';
 import type { TableRow } from './cells.ts';
 import { layBlock, readBlock, setCell } from './edits.ts';
 import { shownOf, tableOf, templateOf } from './tableColumns.ts';
 import { MAX_ROWS } from './value.ts';
 
-const PAGE = 10;
 const NO_COLUMNS: readonly EditableColumn[] = [];
-
-/** The cell that the keys are in. */
-export interface CellPlace {
-  row: number;
-  column: number;
-}
 
 /** State and keys of an editable grid: arrows walk while nothing is typed, and belong to the text once it is. */
 export function useGrid(props: ControlProps<readonly TableRow[]>) {
@@ -26,7 +20,10 @@ export function useGrid(props: ControlProps<readonly TableRow[]>) {
   const [hasFocus, setHasFocus] = useState(false);
   const [left, setLeft] = useState(0);
   const isTyping = useRef(false);
-  const active = useMemo(() => within(asked, value.length, columns.length), [asked, value.length, columns.length]);
+  const active = useMemo(
+    () => within(asked, { rows: value.length, columns: columns.length }),
+    [asked, value.length, columns.length],
+  );
   const latest = useRef({ props, active, columns });
   useEffect(() => {
     latest.current = { props, active, columns };
@@ -64,44 +61,15 @@ export function useGrid(props: ControlProps<readonly TableRow[]>) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.nativeEvent.isComposing) return;
-    const to = moveOf(event);
+    const size = { rows: value.length, columns: columns.length };
+    const isDeleted = event.key === 'Delete' && (event.ctrlKey || event.metaKey) && !disabled;
+    const grid = event.currentTarget;
+    const state = { isTyping: isTyping.current, isRightToLeft: () => isRightToLeft(grid) };
+    const to = isDeleted ? active : cellAfterKey(event, active, size, state);
     if (to === undefined) return;
-    const place = within(to, value.length, columns.length);
     event.preventDefault();
-    actions.go(place);
-  }
-
-  /** Where a key leads; undefined when it is the input's or the page's own. */
-  function moveOf(event: KeyboardEvent<HTMLElement>): CellPlace | undefined {
-    const { key, shiftKey, ctrlKey, metaKey } = event;
-    const { row, column } = active;
-    const isFar = ctrlKey || metaKey;
-    if (key === 'Enter') return { row: row + (shiftKey ? -1 : 1), column };
-    if (isFar && key === 'Delete' && !disabled) {
-      actions.remove(row);
-      return { row, column };
-    }
-    if (isTyping.current) return key === 'Tab' ? nextCell(active, shiftKey ? -1 : 1) : verticalOf(key, active);
-    const forward = isRightToLeft(event.currentTarget) ? -1 : 1;
-    const last = { row: value.length - 1, column: columns.length - 1 };
-    const places: Record<string, CellPlace | undefined> = {
-      ArrowUp: { row: isFar ? 0 : row - 1, column },
-      ArrowDown: { row: isFar ? last.row : row + 1, column },
-      ArrowRight: { row, column: column + forward },
-      ArrowLeft: { row, column: column - forward },
-      PageUp: { row: row - PAGE, column },
-      PageDown: { row: row + PAGE, column },
-      Home: isFar ? { row: 0, column: 0 } : { row, column: 0 },
-      End: isFar ? last : { row, column: last.column },
-    };
-    return places[key];
-  }
-
-  /** The next cell of the table, from row to row; undefined behind its end, where Tab leaves. */
-  function nextCell({ row, column }: CellPlace, step: number): CellPlace | undefined {
-    const at = row * columns.length + column + step;
-    if (at < 0 || at >= value.length * columns.length) return undefined;
-    return { row: Math.floor(at / columns.length), column: at % columns.length };
+    if (isDeleted) actions.remove(active.row);
+    actions.go(within(to, size));
   }
 
   function onPaste(event: ClipboardEvent): void {
@@ -142,16 +110,6 @@ export function useGrid(props: ControlProps<readonly TableRow[]>) {
 }
 
 export type Grid = ReturnType<typeof useGrid>;
-
-function verticalOf(key: string, { row, column }: CellPlace): CellPlace | undefined {
-  if (key === 'ArrowDown') return { row: row + 1, column };
-  return key === 'ArrowUp' ? { row: row - 1, column } : undefined;
-}
-
-function within({ row, column }: CellPlace, rows: number, columns: number): CellPlace {
-  const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
-  return { row: clamp(row, rows), column: clamp(column, columns) };
-}
 
 function isRightToLeft(element: HTMLElement): boolean {
   return getComputedStyle(element).direction === 'rtl';

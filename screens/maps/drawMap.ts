@@ -1,5 +1,13 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { type GeoJSONSource, Map as GlMap, LngLatBounds, NavigationControl, Popup, setWorkerUrl } from 'maplibre-gl';
+import {
+  type GeoJSONSource,
+  Map as GlMap,
+  LngLatBounds,
+  NavigationControl,
+  Popup,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { DrawMap, DrawnMap, MapMarker, MapOptions, MapPoint } from '#engine/index.ts';
 import classes from './drawMap.module.css';
@@ -22,32 +30,9 @@ setWorkerUrl(workerUrl);
 /** Maps by MapLibre GL: markers and clusters over a style of the installation, or over the outline that is built in. */
 export const drawMap: DrawMap = async (options) => {
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('This browser has no WebGL.');
-  const { words } = options;
   const outline = await outlineStyle(mapColours(options.container));
   options.container.classList.add(classes.map ?? '');
-  const map = new GlMap({
-    container: options.container,
-    style: options.style || outline,
-    ...START,
-    attributionControl: false,
-    cooperativeGestures: true,
-    dragRotate: false,
-    pitchWithRotate: false,
-    fadeDuration: 0,
-    maxZoom: 17,
-    renderWorldCopies: true,
-    locale: {
-      'Map.Title': words.title,
-      'NavigationControl.ZoomIn': words.zoomIn,
-      'NavigationControl.ZoomOut': words.zoomOut,
-      'CooperativeGesturesHandler.WindowsHelpText': words.scrollKeys,
-      'CooperativeGesturesHandler.MacHelpText': words.scrollKeysMac,
-      'CooperativeGesturesHandler.MobileHelpText': words.twoFingers,
-    },
-  });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), isRightToLeft(options) ? 'top-left' : 'top-right');
+  const map = emptyMap(options, options.style || outline);
   const places = new Places(map, options);
   let isOutline = options.style === '';
   let isStyled = false;
@@ -83,6 +68,35 @@ export const drawMap: DrawMap = async (options) => {
     remove: () => map.remove(),
   };
 };
+
+/** The map without places: flat, north above, with buttons to zoom and words for what a wheel alone does not do. */
+function emptyMap(options: MapOptions, style: string | StyleSpecification): GlMap {
+  const { container, words } = options;
+  const map = new GlMap({
+    container,
+    style,
+    ...START,
+    attributionControl: false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    fadeDuration: 0,
+    maxZoom: 17,
+    renderWorldCopies: true,
+    locale: {
+      'Map.Title': words.title,
+      'NavigationControl.ZoomIn': words.zoomIn,
+      'NavigationControl.ZoomOut': words.zoomOut,
+      'CooperativeGesturesHandler.WindowsHelpText': words.scrollKeys,
+      'CooperativeGesturesHandler.MacHelpText': words.scrollKeysMac,
+      'CooperativeGesturesHandler.MobileHelpText': words.twoFingers,
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), isRightToLeft(options) ? 'top-left' : 'top-right');
+  return map;
+}
 
 function isRightToLeft({ container }: MapOptions): boolean {
   return getComputedStyle(container.parentElement ?? container).direction === 'rtl';

@@ -39,10 +39,7 @@ export function useSecurity() {
   const [factors, setFactors] = useState<Factors>();
   const [error, setError] = useState<unknown>();
   const [registration, setRegistration] = useState<Registration>();
-  const [isBusy, setBusy] = useState(false);
-  /** What waits for the user to prove to be there. */
-  const waiting = useRef<() => Promise<void>>(undefined);
-  const [isAsked, setAsked] = useState(false);
+  const { run, ...asking } = useProven();
 
   const load = useCallback(async () => {
     setError(undefined);
@@ -66,21 +63,6 @@ export function useSecurity() {
   }, [api]);
   useEffect(() => void load(), [load]);
 
-  /** Runs a change; a server that wants to know who sits there first is answered, then the change runs again. */
-  const run = async (change: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await change();
-    } catch (fault) {
-      const isConfirmation = fault instanceof AppError && fault.code === 'confirmation_required';
-      if (isConfirmation) {
-        waiting.current = change;
-        setAsked(true);
-      } else toasts.showError(messageOf(fault));
-    } finally {
-      setBusy(false);
-    }
-  };
   const say = (key: string, values?: Record<string, string>) =>
     toasts.show({ type: 'success', text: text(key, values) });
 
@@ -88,8 +70,7 @@ export function useSecurity() {
     factors,
     error,
     registration,
-    isBusy,
-    isAsked,
+    ...asking,
     load,
     begin: () =>
       run(async () => {
@@ -123,6 +104,37 @@ export function useSecurity() {
         await load();
       }),
     close: () => setRegistration(undefined),
+  };
+}
+
+export type Security = ReturnType<typeof useSecurity>;
+
+/** Runs changes; a server that wants to know who sits there first is answered, then the change runs again. */
+function useProven() {
+  const { toasts } = useRoot();
+  const [isBusy, setBusy] = useState(false);
+  /** What waits for the user to prove to be there. */
+  const waiting = useRef<() => Promise<void>>(undefined);
+  const [isAsked, setAsked] = useState(false);
+
+  const run = async (change: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await change();
+    } catch (fault) {
+      const isConfirmation = fault instanceof AppError && fault.code === 'confirmation_required';
+      if (isConfirmation) {
+        waiting.current = change;
+        setAsked(true);
+      } else toasts.showError(messageOf(fault));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    run,
+    isBusy,
+    isAsked,
     giveUp: () => setAsked(false),
     goOn: async () => {
       setAsked(false);
@@ -130,8 +142,6 @@ export function useSecurity() {
     },
   };
 }
-
-export type Security = ReturnType<typeof useSecurity>;
 
 /** A refusal of one value says more than that a value was refused. */
 function messageOf(fault: unknown): unknown {

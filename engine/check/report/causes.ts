@@ -1,6 +1,5 @@
+import { isMissedFor, isNameOfEntry, meantKey } from './missedName.ts';
 import type { Problem } from './problem.types.ts';
-import { nearest } from './suggest.ts';
-import { wrongName } from './wrongName.ts';
 
 /**
  * Leaves out what only follows from another mistake of the same document: one mistake is one finding, at its place.
@@ -234,40 +233,6 @@ function dependsOn(cause: Problem, effect: Problem): boolean {
 
 /** What asks for columns, controls and fields by their names. */
 const ASKS: ReadonlySet<string> = new Set(['MU1307', 'MU1502', 'MU1703']);
-
-function meantKey({ values, names = [] }: Problem): string | undefined {
-  return nearest(String(values.name ?? ''), names);
-}
-
-function isNameOfEntry(cause: Problem): boolean {
-  if (cause.code !== 'MU1101') return false;
-  const meant = meantKey(cause);
-  return meant === 'field' || meant === 'name';
-}
-
-/** Whether each of two names would be proposed for the other. */
-function isMissedFor(cause: Problem, effect: Problem): boolean {
-  if (effect.code === 'MU1500') return false;
-  if (cause.names === undefined || effect.names === undefined || !DECLARES.test(cause.pointer)) return false;
-  const [declared, asked] = [wrongName(cause), wrongName(effect)];
-  if (declared === undefined || asked === undefined || declared === asked) return false;
-  return proposedFor(cause) === asked && proposedFor(effect) === declared;
-}
-
-/** What help would propose for the wrong name of a problem; looked up once, as every two problems are compared. */
-function proposedFor(problem: Problem): string | undefined {
-  if (!proposals.has(problem)) {
-    const name = wrongName(problem);
-    proposals.set(problem, name === undefined || !problem.names ? undefined : nearest(name, problem.names));
-  }
-  return proposals.get(problem);
-}
-
-const proposals = new WeakMap<Problem, string | undefined>();
-
-/** Places that give a thing its name. */
-const DECLARES =
-  /\/(columns|filters|controls|fields|tabs|items)\/\d+\/(field|name|key|id)$|\/dropdownfixedlist\/\d+\/key$|\/values\/[^/]+$|\/if\/(then|else)$/;
 
 /** What is asked of the fields of a form. */
 const FIELDS: ReadonlySet<string> = new Set(

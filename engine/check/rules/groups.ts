@@ -1,32 +1,16 @@
-import { columnTerms } from '../../language/compute/columnTerms.ts';
-import { fieldsIn } from '../../language/compute/terms.ts';
-import { mistakenSource } from '../causes/mistakenSource.ts';
-import { computingColumns, isUntold } from '../computedFields.ts';
+import { isUntold } from '../computedFields.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import {
-  controlsOf,
-  type Entry,
-  type Fields,
-  filterNamesOf,
-  type Rule,
-  rowFieldsOf,
-  sourceOf,
-  type World,
-} from '../world.ts';
-import { constantsFault, constantsLost, narrowing } from './drillConstants.ts';
-import { computedIn } from './filterControls.ts';
-import { isGiven } from './ruleTools.ts';
+import { type Entry, type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { fieldOf, isGiven } from './ruleTools.ts';
 
 const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
-const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number']);
+export const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number']);
 const LISTS: ReadonlySet<string> = new Set(['array', 'object']);
 /** Numbers of groups that are together the number of all. */
 const ADDED: readonly unknown[] = ['count', 'sum', 'share'];
-/** Need no field of numbers. */
-const OF_ANY: readonly unknown[] = ['count', 'distinct'];
 
 /** Groups of all levels are made of columns; times by day, week, month or year. */
 const groupsOfColumn: Rule = {
@@ -153,67 +137,6 @@ const groupChart: Rule = {
   },
 };
 
-/** The report behind a group shows the rows that the group counts: the same operation, filters and columns of the levels. */
-const groupDrill: Rule = {
-  name: 'group-drill',
-  codes: ['MU1392'],
-  check({ entry, world, report }) {
-    for (const { value, pointer } of nodesOf(entry, 'GroupDrill')) {
-      const name = asText(asRecord(value).report);
-      const target = world.documents.get(`report/${name ?? ''}`);
-      // What is wrong with one of them itself is told there.
-      if (!target || !isSound(world, entry) || !isSound(world, target)) continue;
-      const reason = drillFault(entry, target, world);
-      if (reason) report({ code: 'MU1392', pointer: pointerTo(pointer, 'report'), values: { reason } });
-    }
-  },
-};
-
-/** What is added up, the server adds up. */
-const totalsPossible: Rule = {
-  name: 'totals-possible',
-  codes: ['MU1393'],
-  check({ entry, world, report }) {
-    const known = sourceOf(world, entry);
-    const fields = rowFieldsOf(world, entry);
-    if (!known?.operation.answer.rows || !fields) return;
-    const { groups } = known.operation;
-    const say = (pointer: string, reason: string) =>
-      report({ code: 'MU1393', pointer, values: { reason, operation: known.id } });
-    const closed = Array.isArray(groups)
-      ? Object.keys(known.operation.answer.rows.fields).filter((name) => !groups.includes(name))
-      : [];
-    const terms = columnTerms(computingColumns(entry.value));
-    const isClosed = (name: unknown) => {
-      const term = terms.get(asText(name) ?? '');
-      return closed.some((field) => field === name || (term && fieldsIn(term).includes(field)));
-    };
-    const used = [
-      ...levelsIn(entry).map(({ level, pointer }) => ({ name: level.by, pointer: pointerTo(pointer, 'by') })),
-      ...nodesOf(entry, 'GroupValue').map(({ value, pointer }) => ({
-        name: asRecord(value).field,
-        pointer: pointerTo(pointer, 'field'),
-      })),
-    ];
-    const [all] = nodesOf(entry, 'Groups', 'ListGroups');
-    if (all && !groups) say(all.pointer, `the server does not add up the rows of ${known.id}`);
-    for (const { name, pointer } of used)
-      if (isClosed(name)) say(pointer, `the server does not add up ${quote(String(name))} of ${known.id}`);
-    for (const { value, pointer } of nodesOf(entry, 'Column')) {
-      const { total, field } = asRecord(value);
-      if (total === undefined) continue;
-      const at = pointerTo(pointer, 'total');
-      const name = asText(field) ?? '';
-      const own = fieldOf(fields, name);
-      if (entry.kind !== 'report') say(at, 'only columns of a report have totals; a list has "summary"');
-      else if (!groups) say(at, `the server does not add up the rows of ${known.id}`);
-      else if (isClosed(name)) say(at, `the server does not add up ${quote(name)} of ${known.id}`);
-      else if (own && !isUntold(own) && !OF_ANY.includes(total) && !NUMBERS.has(own.type))
-        say(at, `${quote(name)} holds no numbers`);
-    }
-  },
-};
-
 /** Rows under groups are read group by group: what works on the rows of the list as a whole does not know them. */
 const listGroups: Rule = {
   name: 'list-groups',
@@ -231,15 +154,7 @@ const listGroups: Rule = {
   },
 };
 
-export const groupRules: readonly Rule[] = [
-  listGroups,
-  groupsOfColumn,
-  groupValues,
-  groupLevels,
-  groupChart,
-  groupDrill,
-  totalsPossible,
-];
+export const groupRules: readonly Rule[] = [listGroups, groupsOfColumn, groupValues, groupLevels, groupChart];
 
 /** What is drawn over a chart is another value of those that it has, and over one with an axis. */
 function secondFault({ chart, second }: Loose, count: number): string | undefined {
@@ -251,74 +166,20 @@ function secondFault({ chart, second }: Loose, count: number): string | undefine
 }
 
 /** The levels of groups and what stands across. */
-function levelsIn(entry: Entry): { level: Loose; pointer: string }[] {
+export function levelsIn(entry: Entry): { level: Loose; pointer: string }[] {
   return [...nodesOf(entry, 'Groups'), ...nodesOf(entry, 'GroupLevel')].map(({ value, pointer }) => ({
     level: asRecord(value),
     pointer,
   }));
 }
 
-function drillFault(entry: Entry, target: Entry, world: World): string | undefined {
-  const operation = sourceOf(world, entry)?.id;
-  const theirs = sourceOf(world, target)?.id;
-  if (operation === undefined || theirs === undefined) return undefined;
-  if (target === entry) return 'it is this report; without "drill" the rows are shown below';
-  if (operation !== theirs) return `it is over ${theirs}, not over ${operation}`;
-  const columns = columnNames(target);
-  // A level that is no column here either is told as such.
-  if (!levelsIn(entry).every(({ level }) => columnNames(entry).includes(asText(level.by) ?? ''))) return undefined;
-  const without = levelsIn(entry).find(({ level }) => !columns.includes(asText(level.by) ?? ''));
-  if (without) return `it has no column ${quote(asText(without.level.by) ?? '')}`;
-  const filters = filterNamesOf(world, target);
-  const missing = filterNamesOf(world, entry).find((name) => !filters.includes(name));
-  if (missing !== undefined) return `it has no filter ${quote(missing)}`;
-  if (entry.value.search === true && target.value.search !== true) return 'it has no "search"';
-  const [made, wanted] = [computationsOf(world, entry), computationsOf(world, target)];
-  const other = made && wanted && [...made].find(([name, computed]) => wanted.get(name) !== computed);
-  if (other) return `its filter ${quote(other[0])} is of something else`;
-  const level = levelComputedOtherwise(entry, target);
-  if (level !== undefined) return `its column ${quote(level)} is worked out in another way`;
-  return constantsFault(narrowing(entry), target) ?? constantsLost(entry, target, filters);
-}
-
-/** A group is of a value that the other report works out anew. */
-function levelComputedOtherwise(entry: Entry, target: Entry): string | undefined {
-  const [ours, theirs] = [entry, target].map(({ value }) => columnTerms(computingColumns(value)));
-  return levelsIn(entry)
-    .map(({ level }) => asText(level.by) ?? '')
-    .find((by) => JSON.stringify(ours?.get(by)) !== JSON.stringify(theirs?.get(by)));
-}
-
-/** What filters by computed columns are of, by their names; undefined where one of those columns is told to be wrong itself. */
-function computationsOf(world: World, entry: Entry): Map<string, string> | undefined {
-  const known = computedIn(world, entry);
-  const made = columnTerms(computingColumns(entry.value));
-  const found = new Map<string, string>();
-  for (const { name, column } of controlsOf(world, entry)) {
-    if (column === undefined) continue;
-    const field = known[asText(column) ?? ''];
-    if (!field || isUntold(field)) return undefined;
-    found.set(asText(name) ?? '', JSON.stringify(made.get(asText(column) ?? '')));
-  }
-  return found;
-}
-
-/** Its rows are answered, its columns are fields of them, and its filters are there. */
-function isSound(world: World, entry: Entry): boolean {
-  const operation = sourceOf(world, entry)?.operation;
-  if (!operation?.answer.rows || operation.mutates || mistakenSource(world, entry)) return false;
-  const { filters } = entry.value;
-  const hasFilters = typeof filters !== 'string' || world.documents.has(`filters/${filters}`);
-  return hasFilters && areColumnsKnown(entry, rowFieldsOf(world, entry));
-}
-
-function areColumnsKnown(entry: Entry, fields: Fields | undefined): boolean {
+export function areColumnsKnown(entry: Entry, fields: Fields | undefined): boolean {
   const columns = asList(entry.value.columns);
   const isKnown = (name: string | undefined) => name !== undefined && (!fields || fieldOf(fields, name) !== undefined);
   return columns.length > 0 && columns.every((column) => isKnown(asText(asRecord(column).field)));
 }
 
-function columnNames(entry: Entry): string[] {
+export function columnNames(entry: Entry): string[] {
   return asList(entry.value.columns).flatMap((column) => asText(asRecord(column).field) ?? []);
 }
 
@@ -334,8 +195,4 @@ function valueFault(fields: Fields, of: unknown, name: string | undefined) {
       : undefined;
   if (NUMBERS.has(field.type) || isUntold(field)) return undefined;
   return { part: 'field', reason: `${quote(name)} holds no numbers` };
-}
-
-function fieldOf(fields: Fields, name: string): Fields[string] | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

@@ -1,9 +1,9 @@
-import type { ContractField } from '../../language/contract/contract.ts';
 import { asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { fieldOf } from './ruleTools.ts';
 
 /** The columns of a matrix come from a list beside the rows, and the rows name them. */
 export const matrixOfTheAnswer: Rule = {
@@ -34,10 +34,6 @@ export const matrixOfTheAnswer: Rule = {
     }
   },
 };
-
-function fieldOf(fields: Fields, name: string | undefined): ContractField | undefined {
-  return name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
-}
 
 function lists(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, { type }]) => type === 'array'));

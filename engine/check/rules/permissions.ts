@@ -14,8 +14,8 @@ import {
   type World,
 } from '../world.ts';
 import { knownColumns } from './columns.ts';
-import { tilesOf } from './dashboards.ts';
 import { isGiven } from './ruleTools.ts';
+import { tilesOf } from './tiles.ts';
 
 /** The page of a document, or of a tile, guards what its operation needs. */
 const pageGuards: Rule = {

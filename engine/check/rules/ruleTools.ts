@@ -1,5 +1,6 @@
 import { asRecord } from '../loose.ts';
 import { nearest } from '../report/suggest.ts';
+import type { Fields } from '../world.ts';
 
 /**
  * Whether an object has a property, perhaps misspelt: what is written wrongly is told as such, and not as missing too.
@@ -8,6 +9,11 @@ import { nearest } from '../report/suggest.ts';
 export function isGiven(value: unknown, name: string): boolean {
   const record = asRecord(value);
   return Object.hasOwn(record, name) || Object.keys(record).some((other) => isNear(other, name));
+}
+
+/** What is known of the field of a name; names are the author's, `toString` is one that there is not. */
+export function fieldOf(fields: Fields, name: string | undefined): Fields[string] | undefined {
+  return name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /** Every document has the same few names, and many rules ask about them. */

@@ -24,6 +24,7 @@ import { filtersNamedRules } from './filtersNamed.ts';
 import { formComponentRules } from './formComponent.ts';
 import { formRuleRules } from './formRules.ts';
 import { formRules } from './forms.ts';
+import { groupDrill } from './groupDrill.ts';
 import { groupRules } from './groups.ts';
 import { hiddenColumnRules } from './hiddenColumns.ts';
 import { identityRules } from './identity.ts';
@@ -51,6 +52,9 @@ import { sheetRules } from './sheets.ts';
 import { suspiciousRules } from './suspicious.ts';
 import { tableRules } from './table.ts';
 import { textRules } from './texts.ts';
+import { tileDrill } from './tileDrill.ts';
+import { tileRules } from './tiles.ts';
+import { totalsPossible } from './totals.ts';
 import { usageRules } from './usage.ts';
 import { valueTextRules } from './valueTexts.ts';
 
@@ -93,6 +97,10 @@ export const RULES: readonly Rule[] = [
   ...formRuleRules,
   ...entryRules,
   ...groupRules,
+  groupDrill,
+  totalsPossible,
+  ...tileRules,
+  tileDrill,
   ...dashboardRules,
   ...mapRules,
   ...recordRules,

@@ -9,8 +9,8 @@ import { atomOf } from './mobxReactivity.ts';
 export type Density = 'compact' | 'normal' | 'comfortable';
 type ColumnPin = 'start' | 'end' | 'none';
 
-/** Where the choice of a user is kept. */
-export interface KeptChoices {
+/** Where the choice of a user for a table is kept. */
+export interface KeptTable {
   memory: TableMemory | undefined;
   name: string;
 }
@@ -43,10 +43,10 @@ export class ColumnChoices {
   /** What a saved view lends; what is changed in it is the view's, and is not kept for the user. */
   lent: TableChoice | undefined;
   readonly #declared: () => readonly Column[];
-  readonly #kept: KeptChoices | undefined;
+  readonly #kept: KeptTable | undefined;
   readonly #keeping = new Debounce();
 
-  constructor(declared: () => readonly Column[], kept: KeptChoices | undefined) {
+  constructor(declared: () => readonly Column[], kept: KeptTable | undefined) {
     this.#declared = declared;
     this.#kept = kept;
     makeAutoObservable(this, { changed: observableRef, lent: observableRef, state: false }, { autoBind: true });

@@ -2,7 +2,7 @@ import type { ExpandedState, RowSelectionState, SortingState } from '@tanstack/r
 import { computedStruct, makeAutoObservable, observableRef, transaction } from 'mobx';
 import type { Column } from '../../generated/documents.ts';
 import { MOST_SORT_KEYS, type RowSort, sortKeys, sortOf } from '../rows/localRows.ts';
-import { ColumnChoices, type KeptChoices } from './ColumnChoices.ts';
+import { ColumnChoices, type KeptTable } from './ColumnChoices.ts';
 import { columnTable, documentColumn, type GridColumn, type GridState, type GridTable } from './columnTable.ts';
 import { atomOf } from './mobxReactivity.ts';
 
@@ -19,7 +19,7 @@ interface ColumnsOf {
   /** Columns of the document that may be seen at all. */
   columns: () => readonly Column[];
   /** Where the user's choice is kept; without it the columns keep their width and place. */
-  kept?: KeptChoices;
+  kept?: KeptTable;
   /** Without it no header sorts. */
   sort?: SortOf;
   /** Marked rows by their id. */

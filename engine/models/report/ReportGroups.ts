@@ -1,7 +1,8 @@
+/** Longer than most: the groups, which of them are open and what the chart shows of them are asked for and remembered as one. */
+
 import { observable, reaction } from 'mobx';
 import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
-import { isObject } from '../../language/json.ts';
 import { valueAs } from '../../language/rows/valueAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
@@ -13,6 +14,7 @@ import { observe } from '../shared/observe.ts';
 import type { UrlState } from '../shared/UrlState.ts';
 import { type GroupAnswer, type Level, levelsOf, type Path, pathName } from './groupLines.ts';
 import type { Narrowing } from './Narrowing.ts';
+import { readGroups } from './readGroups.ts';
 
 /** Operation that adds up the rows of a report (data contract, groups). */
 const GROUP_OPERATION = 'groupReport';
@@ -299,15 +301,4 @@ export class ReportGroups {
 /** Name of a whole level among the paths, none of which has it. */
 function levelName(level: number): string {
   return `level ${String(level)}`;
-}
-
-function readGroups(answer: unknown): GroupAnswer {
-  const { count, data, totals, isCut, others } = isObject(answer) ? answer : {};
-  return {
-    groups: Array.isArray(data) ? (data as GroupAnswer['groups']) : [],
-    totals: Array.isArray(totals) ? (totals as GroupAnswer['totals']) : [],
-    isCut: isCut === true,
-    ...(typeof count === 'number' ? { count } : {}),
-    others: isObject(others) ? (others as unknown as GroupAnswer['others']) : null,
-  };
 }

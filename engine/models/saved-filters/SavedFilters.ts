@@ -1,3 +1,5 @@
+/** Longer than most: which filter is chosen follows from the address, the default and the form at once; each moves the same state. */
+
 import { reaction, runInAction } from 'mobx';
 import type { EngineServices } from '../../services.ts';
 import { sameValue } from '../fields/FieldNode.ts';

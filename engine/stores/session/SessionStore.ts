@@ -4,7 +4,7 @@ import type { ApiClient, OperationInput } from '../../http/client.types.ts';
 import { type JsonObject, objectOf } from '../../language/json.ts';
 import { Latest } from '../../models/shared/Latest.ts';
 import { readClaims, type Tokens, textOr, textsOf } from '../sessionAnswers.ts';
-import { LEAVE_TIMEOUT } from '../storage/storageKeys.ts';
+import { type LeaveNotice, leaveNotice } from './leaveNotice.ts';
 import { refreshLock } from './refreshLock.ts';
 import { type AuthRecord, permissionEntries, type TokenStore } from './TokenStore.ts';
 
@@ -38,16 +38,17 @@ export class SessionStore {
   mustChangePassword = false;
   readonly #api: () => ApiClient;
   readonly #store: TokenStore;
+  readonly #tellLeft: LeaveNotice;
   #tokens: Tokens = noTokens;
   /** Each sign-in and sign-out begins anew: an answer of an older session is not written. */
   readonly #latest = new Latest();
   #refreshing: Promise<boolean> | undefined;
-  #leaving: Promise<void> | undefined;
   #entering: { operationId: string; done: Promise<void> } | undefined;
 
   constructor(api: () => ApiClient, store: TokenStore) {
     this.#api = api;
     this.#store = store;
+    this.#tellLeft = leaveNotice(api, store);
     // Tokens are not observed: what is read of them is asked each time, not computed.
     makeAutoObservable(
       this,
@@ -172,13 +173,13 @@ export class SessionStore {
     this.forget();
     if (!isSignedIn) return;
     this.#store.left = guid;
-    await this.#tellLeft(guid, accessToken ? { Authorization: `Bearer ${accessToken}` } : {});
+    await this.#tellLeft(guid, accessToken ? { Authorization: `Bearer ${accessToken}` } : undefined);
   }
 
   /** Tells the server of a session that was left while it could not be reached. */
   async finishLeaving(): Promise<void> {
     const { left } = this.#store;
-    if (left !== undefined) await this.#tellLeft(left, {});
+    if (left !== undefined) await this.#tellLeft(left);
   }
 
   passwordChanged(): void {
@@ -233,24 +234,6 @@ export class SessionStore {
   get #isLeft(): boolean {
     const { left } = this.#store;
     return left !== undefined && (this.#store.read()?.record.loginGuid ?? left) === left;
-  }
-
-  #tellLeft(guid: string, headers: Readonly<Record<string, string>>): Promise<void> {
-    const store = this.#store;
-    const named = { ...store.headers, ...headers, ...(guid ? { LoginGUID: guid } : {}) };
-    this.#leaving ??= this.#api()
-      .call('signOut', { headers: named, signal: AbortSignal.timeout(LEAVE_TIMEOUT) })
-      .then(
-        () => {
-          if (store.left === guid) store.left = undefined;
-        },
-        // It is told again at the next start, when the connection is back, and before somebody signs in.
-        () => undefined,
-      )
-      .finally(() => {
-        this.#leaving = undefined;
-      });
-    return this.#leaving;
   }
 
   async #refresh(): Promise<boolean> {

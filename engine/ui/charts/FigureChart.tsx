@@ -19,7 +19,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cells/cellText.ts';
-import { type ChartProps, chartConfig, readColors } from './chartConfig.ts';
+import type { ChartProps } from './chart.types.ts';
+import { readColors } from './chartColors.ts';
+import { chartConfig } from './chartConfig.ts';
 import classes from './charts.module.css';
 
 Chart.register(

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Measure } from '../charts/chartConfig.ts';
+import type { Measure } from '../charts/chart.types.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cells/cellText.ts';
 import hidden from '../theme/visuallyHidden.module.css';

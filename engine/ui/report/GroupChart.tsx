@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { ReportGroups } from '../../models/report/ReportGroups.ts';
 import { CopyMenu } from '../charts/CopyMenu.tsx';
-import type { ChartKind } from '../charts/chartConfig.ts';
+import type { ChartKind } from '../charts/chart.types.ts';
 import { useText } from '../EngineContext.tsx';
 import { kindsOf, UNDER_LINES } from './chartData.ts';
 import type { Drill } from './drill.ts';

@@ -4,7 +4,7 @@ import type { GroupAnswer, Level } from '../../models/report/groupLines.ts';
 import type { GroupFilter } from '../../models/report/Narrowing.ts';
 import type { ReportGroups } from '../../models/report/ReportGroups.ts';
 import { ReportPivot } from '../../models/report/ReportPivot.ts';
-import type { ChartKind, ChartProps, Measure, Series } from '../charts/chartConfig.ts';
+import type { ChartKind, ChartProps, Measure, Series } from '../charts/chart.types.ts';
 import { FigureChart } from '../charts/lazyFigureChart.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cells/cellText.ts';

@@ -1,4 +1,4 @@
-import type { Column, Groups } from '../../generated/documents.ts';
+import type { Column, Groups, Tone } from '../../generated/documents.ts';
 import {
   type Group,
   type GroupAnswer,
@@ -9,7 +9,7 @@ import {
 } from '../../models/report/groupLines.ts';
 import type { GroupFilter } from '../../models/report/Narrowing.ts';
 import type { Pivot } from '../../models/report/ReportPivot.ts';
-import type { ChartKind, Series, Tone } from '../charts/chartConfig.ts';
+import type { ChartKind, Series } from '../charts/chart.types.ts';
 
 type GroupValue = Groups['values'][number];
 

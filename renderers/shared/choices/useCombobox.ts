@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ControlOption, ControlProps } from '#engine/index.ts';
 import { useLeave } from '../useLeave.ts';
-import { isSearchable, isUnmatched, MOST_PASTED, matchOptions, pastedTexts } from './comboboxOptions.ts';
+import { isSearchable, isUnmatched, matchOptions } from './comboboxOptions.ts';
+import { useManyChoices } from './useManyChoices.ts';
 import { useSuggestionKeys } from './useSuggestionKeys.ts';
 
 /** What a control tells its combobox. */
@@ -18,9 +19,6 @@ export interface ComboboxSetup extends Omit<ControlProps<never>, 'value' | 'onCh
   isFull: boolean;
 }
 
-/** What select-all, or many pasted texts, have to say. */
-export type AllNote = 'loading' | 'failed' | 'tooMany' | 'unknown' | undefined;
-
 /** State and keys of an editable combobox with a list (WAI-ARIA pattern): the focus never leaves the input. */
 export function useCombobox(setup: ComboboxSetup) {
   const { source, isLookup, isMultiple, selected, culture } = setup;
@@ -28,8 +26,7 @@ export function useCombobox(setup: ComboboxSetup) {
   const [isOpen, setIsOpen] = useState(false);
   const { active, setActive, onKeyDown: onKey } = useSuggestionKeys();
   const known = useRef(new Map<string, string>());
-  const [said, setSaid] = useState<AllNote>();
-  const [strangers, setStrangers] = useState<readonly string[]>([]);
+  const many = useManyChoices(setup, () => setIsOpen(true));
 
   const all = source?.options ?? fixedOptions(setup);
   const labelOf = (id: string) =>
@@ -60,11 +57,11 @@ export function useCombobox(setup: ComboboxSetup) {
   function close(): void {
     setIsOpen(false);
     setActive(-1);
-    setSaid(undefined);
+    many.hush();
   }
 
   function type(next: string): void {
-    setSaid(undefined);
+    many.hush();
     setText(next);
     source?.search?.(next);
     open(isLookup && !isSearchable(next) ? -1 : 0);
@@ -79,39 +76,6 @@ export function useCombobox(setup: ComboboxSetup) {
     if (isLookup) setText(null);
     else forgetText();
     close();
-  }
-
-  /** Refused, with a word, when too many match (OP-SELECTALL). */
-  async function chooseAll(): Promise<void> {
-    setSaid('loading');
-    try {
-      const ids = await source?.all?.();
-      setSaid(ids ? undefined : 'tooMany');
-      if (ids) setup.onChooseAll?.(ids);
-    } catch {
-      setSaid('failed');
-    }
-  }
-
-  /** Several pasted texts, such as a column of codes, are looked up together. */
-  function paste(pasted: string): boolean {
-    const texts = pastedTexts(pasted);
-    if (!setup.onChooseAll || !source?.paste || !isMultiple || texts.length < 2) return false;
-    setIsOpen(true);
-    if (texts.length > MOST_PASTED) {
-      setSaid('tooMany');
-      return true;
-    }
-    setSaid('loading');
-    source.paste(texts).then(
-      ({ options, unknown }) => {
-        setup.onChooseAll?.(options.map(({ value }) => value));
-        setStrangers(unknown);
-        setSaid(unknown.length > 0 ? 'unknown' : undefined);
-      },
-      () => setSaid('failed'),
-    );
-    return true;
   }
 
   function cancel(): void {
@@ -151,7 +115,7 @@ export function useCombobox(setup: ComboboxSetup) {
     const isStale = text !== null && source?.search !== undefined && source.status === 'loading';
     const option = isOpen && !isStale ? shown[active] : undefined;
     if (option) return () => choose(option);
-    if (isOpen && canTakeAll && active === shown.length) return () => void chooseAll();
+    if (isOpen && canTakeAll && active === shown.length) return () => void many.chooseAll();
     // The text is still being looked up: sending the form now would send the value before it.
     return isOpen && text ? () => undefined : undefined;
   }
@@ -163,20 +127,17 @@ export function useCombobox(setup: ComboboxSetup) {
   }
 
   return {
+    ...many,
     text,
     isOpen,
     active,
     shown,
-    said,
-    strangers,
-    paste,
     canTakeAll,
     labelOf,
     open,
     close,
     type,
     choose,
-    chooseAll,
     setActive,
     onKeyDown,
     leave,

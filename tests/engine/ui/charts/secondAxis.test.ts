@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../../../../engine/generated/documents.ts';
-import { type ChartProps, chartConfig } from '../../../../engine/ui/charts/chartConfig.ts';
+import type { ChartProps } from '../../../../engine/ui/charts/chart.types.ts';
+import { chartConfig } from '../../../../engine/ui/charts/chartConfig.ts';
 
 const colors = { value: 'value', fill: '', text: '', line: '', over: 'over', surface: '', rest: '', shares: [] };
 const of = (column: Column | undefined, value: unknown) => `${column?.title ?? ''} ${String(value)}`;
