@@ -1,13 +1,17 @@
+/** Longer than most: what an operation is taken for leaves the others to what comes after; the steps share what is left. */
+
 import { recogniseRecord } from '../../conventions/recogniseRecord.ts';
-import { resolve, schemasOf, successOf } from '../../emit/types/operationTypes.ts';
+import { resolve, schemasOf } from '../../emit/types/operationTypes.ts';
 import { compare } from '../../openapi/compare.ts';
 import type { PlacedOperation } from '../../openapi/types.ts';
 import type { Api, Found, ListCall, Parent, RecordCall, Resource } from '../resource.types.ts';
-import { kebab, singular, singularName, wordsOf } from '../words.ts';
-import { commonStart, paramOf, paramsOf, parentPath, segmentsOf, shapeOfPath } from './paths.ts';
+import { kebab, singular, wordsOf } from '../words.ts';
+import { paramOf, paramsOf, parentPath, segmentsOf, shapeOfPath } from './paths.ts';
+import { ResourceNames } from './ResourceNames.ts';
 import { findRecord, idFieldOf } from './record.ts';
 import { findRows } from './rows.ts';
 import { refusalOf } from './sendable.ts';
+import { whyUnused } from './whyUnused.ts';
 
 export interface FindOptions {
   /** Whether lists may ask for parameters of their path. */
@@ -31,14 +35,13 @@ class Search {
   readonly #used = new Set<string>();
   readonly #byItem = new Map<string, Resource>();
   readonly #resources: Resource[] = [];
-  readonly #names = new Set<string>();
-  readonly #start: number;
+  readonly #names: ResourceNames;
   readonly #asks: boolean;
 
   constructor(api: Api, asks: boolean) {
     this.#api = api;
     this.#asks = asks;
-    this.#start = commonStart(api.operations.map(({ path }) => path));
+    this.#names = new ResourceNames(api.operations.map(({ path }) => path));
     for (const one of api.operations) {
       const refusal = refusalOf(one.operation);
       if (refusal) {
@@ -60,7 +63,7 @@ class Search {
     for (const resource of this.#resources) this.#verbs(resource);
     for (const { id, path, method, operation } of this.#api.operations) {
       if (this.#used.has(id) || this.#unused.has(id)) continue;
-      this.#unused.set(id, this.#whyUnused({ id, path, method, operation, tag: '' }));
+      this.#unused.set(id, whyUnused({ id, path, method, operation, tag: '' }, this.#api));
     }
     return { resources: this.#resources, unused: this.#unused };
   }
@@ -84,9 +87,9 @@ class Search {
       return;
     }
     const { parents, asked } = above;
-    const id = this.#nameOf(path, parents);
+    const id = this.#names.nameOf(path, parents);
     const resource: Resource = {
-      ...{ id, single: this.#singleOf(id), path, isSingleton: false, parents, asked, list, verbs: [] },
+      ...{ id, single: this.#names.singleOf(id), path, isSingleton: false, parents, asked, list, verbs: [] },
       recognised: [
         `list: \`${placed(list.operation)}\`, ${by}`,
         ...asked.map((name) => `\`{${name}}\` is entered in a filter: no list says which there are`),
@@ -247,7 +250,7 @@ class Search {
     const rows = findRows(operation, this.#api.components);
     const isFound = [...this.#byItem.values()].some(({ path }) => shapeOfPath(path) === place);
     if (!record || !isAlone || isFound || 'rows' in rows || this.#places.has(`${place}/{}`)) return;
-    const id = this.#nameOf(operation.path, [], 'info');
+    const id = this.#names.nameOf(operation.path, [], 'info');
     const resource: Resource = {
       ...{ id, single: id, path: operation.path, isSingleton: true, parents: [], asked: [], verbs: [] },
       ...{ recognised: [], guessed: [], leftOut: [] },
@@ -314,57 +317,9 @@ class Search {
     return this.#places.get(place)?.values().next().value?.path;
   }
 
-  /** After the last fixed segment; with the parent in front where that name is taken. */
-  #nameOf(path: string, parents: readonly Parent[], more?: string): string {
-    const fixed = segmentsOf(path)
-      .slice(this.#start)
-      .filter((segment) => paramOf(segment) === undefined && !/^v\d[\w.]*$/i.test(segment));
-    // All addresses begin with `/app`, so that one of a resource that is called so says nothing.
-    const last = (fixed.at(-1) ?? 'records').replace(/^app$/i, 'apps');
-    const parent = parents.at(-1)?.resource.single;
-    const wanted = [
-      kebab(last),
-      ...(parent ? [`${parent}-${kebab(last)}`] : []),
-      kebab(fixed.join('-')),
-      ...(more ? [`${kebab(last)}-${more}`] : []),
-    ];
-    const free = wanted.find((name) => !this.#names.has(name));
-    let name = free ?? wanted[0] ?? 'records';
-    for (let more = 2; this.#names.has(name); more += 1) name = `${wanted.at(-1)}-${more}`;
-    this.#names.add(name);
-    return name;
-  }
-
-  #singleOf(id: string): string {
-    const name = kebab(singularName(id));
-    const single = name === id ? `${id}-record` : name;
-    const free = this.#names.has(single) ? `${id}-record` : single;
-    this.#names.add(free);
-    return free;
-  }
-
   #use({ id }: PlacedOperation): void {
     this.#used.add(id);
     this.#unused.delete(id);
-  }
-
-  #whyUnused({ path, method, operation }: PlacedOperation): string {
-    const place = shapeOfPath(path);
-    if (Object.keys(successOf(operation.responses)?.content ?? {}).length > 0 && method === 'get') {
-      const { answer } = schemasOf({ id: '', path, method, operation, tag: '' });
-      if (!answer) return 'it answers a file or a text';
-    }
-    if (method === 'get') {
-      const rows = findRows({ id: '', path, method, operation, tag: '' }, this.#api.components);
-      if ('rows' in rows) return 'another list of what has one already';
-      if (place.endsWith('{}')) return `no list names the records of \`${path}\``;
-      if (paramsOf(path).length > 0)
-        return 'it answers something of a record that is neither a list nor the record itself';
-      return rows.why;
-    }
-    if (place.endsWith('{}')) return `no list names the records of \`${path}\``;
-    if (paramsOf(path).length > 0) return 'it belongs to a record that no list leads to';
-    return 'it belongs to no list and to no record';
   }
 }
 
