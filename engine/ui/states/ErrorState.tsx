@@ -4,8 +4,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { faultOf } from '../../models/shared/faultOf.ts';
 import { useText } from '../EngineContext.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { NeedsDatabase } from './NeedsDatabase.tsx';
 import { StateMessage } from './StateMessage.tsx';
+
+const Refused = lazyPart(async () => (await import('./Refused.tsx')).Refused);
 
 /**
  * A failed read: what happened, Retry, and the request id in small print (OP-SILENTERR: no toast). What failed without a
@@ -25,6 +28,7 @@ export const ErrorState = observer(function ErrorState({ error, onRetry }: { err
     return () => window.removeEventListener('online', again);
   }, [isUnanswered]);
   if (needsDatabase) return <NeedsDatabase />;
+  if (status === 403) return <Refused requestId={requestId} />;
   return (
     <StateMessage
       role="alert"
