@@ -115,3 +115,29 @@ test('the heading of a narrow first column is read whole', async ({ page }) => {
   await expect(label).toBeVisible();
   await expect.poll(() => label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 });
+
+for (const width of [1366, 1024, 768]) {
+  test(`all totals of a report are seen at ${width} px, whatever their language`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const language of ['en-US', 'de-DE']) {
+      await page.route('**/api/userprofile', async (route) => {
+        const profile = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...profile, Language: language, Culture: language } });
+      });
+      await openInWorkspace(page, 'multi@hmpg.example', {
+        role: 'Leasing Agent',
+        database: 'hmpg_east',
+        path: 'rentroll',
+      });
+      const totals = page.locator('main dl[data-paper="above"]');
+      await expect(totals.locator('dd').last()).toHaveText(/^100/);
+      const cut = await totals.evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect();
+        const boxes = [...list.querySelectorAll('dt, dd')].map((one) => one.getBoundingClientRect());
+        return boxes.filter((box) => box.left < left - 1 || box.right > right + 1).length;
+      });
+      expect(cut, language).toBe(0);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+}

@@ -166,7 +166,25 @@ test('without a view, what rows are grouped by stands in the address and is kept
   await page.goto('/app/dashboard');
   await expectShell(page);
   await page.goto('/app/workorders');
-  await expectGroups(page, 'Work orders');
+  const tree = await expectGroups(page, 'Work orders');
+  // What was kept stands in the address as what was chosen just now: whoever gets it sees the same.
+  await expect(page).toHaveURL(/groupby=Priority/);
+  const told = await groupsOf(tree).allTextContents();
+  const fresh = await page.context().newPage();
+  await fresh.goto(page.url());
+  await expectShell(fresh);
+  expect(await groupsOf(await expectGroups(fresh, 'Work orders')).allTextContents()).toEqual(told);
+  await fresh.close();
+  const colleague = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  const theirs = await colleague?.newPage();
+  if (!theirs) throw new Error('There is no browser.');
+  await openInWorkspace(theirs, 'multi@hmpg.example', { role: 'Maintenance Supervisor', database: 'hmpg_east' });
+  await theirs.goto(page.url());
+  expect(await groupsOf(await expectGroups(theirs, 'Work orders')).allTextContents()).toEqual(told);
+  await colleague?.close();
   const cleared = kept();
   await settings(page).click();
   await page.getByRole('combobox', { name: 'Group by' }).selectOption({ index: 0 });

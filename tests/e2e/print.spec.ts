@@ -103,6 +103,7 @@ test('what is printed of a list is the look that is shown: cards under what they
 });
 
 test('what a report adds up is printed with its rows: totals, the chart or the pivot', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   const place = { role: 'Leasing Agent', database: 'hmpg_east', path: 'rentroll' };
   await openInWorkspace(page, 'multi@hmpg.example', place);
   const paper = page.locator('body > div').filter({ has: page.getByRole('heading', { level: 1, name: 'Rent roll' }) });
@@ -120,9 +121,16 @@ test('what a report adds up is printed with its rows: totals, the chart or the p
       });
       await expect(page.locator(`body > div > ${mark}`).first()).toBeAttached({ timeout: 200 });
     }).toPass();
-  await printed('img');
+  await printed('figure');
   await onPaper(page, async () => {
-    await expect(sheet.locator('img')).toBeVisible();
+    const picture = sheet.locator('figure img');
+    await expect(picture).toBeVisible();
+    // What it is of, and what it has no room for, as the screen says beside it.
+    await expect(sheet.locator('figcaption')).toHaveText('Units');
+    await expect(sheet.getByText(/^The \d+ largest of 140 groups; the others together: [\d,]+$/)).toBeVisible();
+    // Of a dark page, drawn for white paper, as wide as that and fine.
+    await expect(picture).toHaveAttribute('data-scheme', 'light');
+    await expect(picture).toHaveJSProperty('naturalWidth', 2100);
     await expect(sheet.getByText(/^Units: 3,200 · Rent: \$[\d,]+/)).toBeVisible();
     await expect(sheet.getByText(/Rent, Sum: \$[\d,]+/)).toBeVisible();
   });
@@ -132,8 +140,28 @@ test('what a report adds up is printed with its rows: totals, the chart or the p
   await onPaper(page, async () => {
     const pivot = sheet.locator('table').first();
     await expect(pivot.getByRole('columnheader', { name: 'Occupied' })).toBeVisible();
+    await expect(pivot.getByRole('caption')).toHaveText('Units');
     await expect(pivot.getByRole('row').last()).toContainText(/Total.*3,200/);
+    await expect(pivot.getByRole('row').last()).toHaveCSS('break-before', 'avoid');
     await expect(sheet.locator('img')).toHaveCount(0);
+  });
+});
+
+test('a matrix of many columns is whole on paper: their headings stand', async ({ page }) => {
+  await openAsAdmin(page, 'usersecuritymatrixreport');
+  const grid = await expectRows(page, 'User security matrix');
+  const columns = Number(await grid.getAttribute('aria-colcount'));
+  expect(columns).toBeGreaterThan(20);
+  const table = page.locator('body > div > table');
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(table).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  // A sheet between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await onPaper(page, async () => {
+    await expect(table.locator('thead th')).toHaveCount(columns);
+    expect(await table.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(718);
   });
 });
 

@@ -162,3 +162,21 @@ for (const width of [390, 1440]) {
     await client.post('/api/connect/unit', { ...record, Rent: record.Rent });
   });
 }
+
+test.describe('where the server refuses the record', () => {
+  test.use({ provoked: /status of 403/ });
+
+  test('it says who can grant it and leads back, and offers no other try', async ({ page }) => {
+    await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+    await expectRows(page, 'Tenants');
+    const responseStatus = { errorCode: 'forbidden', message: 'x', requestId: '12' };
+    await page.route('**/api/connect/tenant/*', (route) => route.fulfill({ status: 403, json: { responseStatus } }));
+    await page.goto('/app/tenants/1164');
+    const refusal = page.getByRole('main').getByRole('alert');
+    await expect(refusal).toContainText('Access denied');
+    await expect(refusal).toContainText('An administrator of your company can grant it.');
+    await expect(refusal.getByRole('button')).toHaveText(['Go back', 'Go to the home page']);
+    await refusal.getByRole('button', { name: 'Go back' }).click();
+    await expectRows(page, 'Tenants');
+  });
+});

@@ -109,6 +109,25 @@ test('a row of approvals says when it is due, and a record begins below one line
   expect((await header.boundingBox())?.height).toBeLessThanOrEqual(64);
 });
 
+test('a subject of two lines leaves the due day its place, in a row as high as the others', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'approvals');
+  const grid = await expectRows(page, 'Approvals');
+  const lines = grid.locator('[data-second]');
+  await expect(lines.first()).toHaveText(/\d\d\/\d\d\/\d{4}/);
+  const found = await lines.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, bottom } = element.closest('[role="row"]')?.getBoundingClientRect() ?? new DOMRect();
+      const around = element.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const own = element.getBoundingClientRect();
+      const isSeen = own.top >= around.top && own.bottom <= Math.min(around.bottom, bottom) + 0.5;
+      return { isLong: own.top - around.top > 20, isSeen, height: Math.round(bottom - top) };
+    }),
+  );
+  expect(found.filter(({ isLong }) => isLong).length).toBeGreaterThan(0);
+  expect(found.filter(({ isSeen }) => !isSeen)).toEqual([]);
+  expect(new Set(found.map(({ height }) => height)).size).toBe(1);
+});
+
 test('what stands beside the search of a tab is as high as it', async ({ page }) => {
   await openAsAdmin(page, 'company/settings/voyagers');
   await expectRows(page, 'Voyager DBs');
@@ -230,14 +249,18 @@ test(
 
 test('the role stands in the header in two lines, and what is applied has its value whole', async ({ page }) => {
   await openAs(page, 'leasing@hmpg.example', 'units');
-  const role = page.locator('[data-part="workspace"]').getByText('Leasing Assistant');
-  await expect(role).toBeVisible();
-  const { wide, high } = await role.evaluate((chip) => ({
-    wide: chip.scrollWidth - chip.clientWidth,
-    high: chip.scrollHeight - chip.clientHeight,
-  }));
-  expect([wide, high]).toEqual([0, 0]);
+  const expectWhole = async (name: string) => {
+    const role = page.locator('[data-part="workspace"]').getByText(name);
+    await expect(role).toBeVisible();
+    const { wide, high } = await role.evaluate((chip) => ({
+      wide: chip.scrollWidth - chip.clientWidth,
+      high: chip.scrollHeight - chip.clientHeight,
+    }));
+    expect([wide, high]).toEqual([0, 0]);
+  };
+  await expectWhole('Leasing Assistant');
   await openAsAdmin(page, 'userloginreport');
+  await expectWhole('Company Administrator');
   const value = page.getByRole('list', { name: 'Applied filters' }).getByText('Last 30 days', { exact: true });
   await expect(value).toBeVisible();
   // An ellipsis comes with the smallest part of a pixel.

@@ -5,6 +5,7 @@ import {
   BarElement,
   CategoryScale,
   Chart,
+  type ChartConfiguration,
   DoughnutController,
   Filler,
   Legend,
@@ -58,24 +59,15 @@ export const FigureChart = observer(function FigureChart({ title, onChoose, ...p
   const { figure } = props;
   const drawn = JSON.stringify(props);
   useEffect(() => {
-    if (!canvas.current) return;
+    const { current } = canvas;
+    if (!current) return;
     const write = (value: unknown, of = figure) => (of ? figureText(of, value, locale) : '');
-    const colors = readColors(canvas.current, scheme);
     const told = JSON.parse(drawn) as ChartProps;
     const isRightToLeft = locale.direction === 'rtl';
-    const config = chartConfig(told, {
-      title,
-      write,
-      colors,
-      isRightToLeft,
-      onChoose: (at, series) => choose.current?.(at, series),
-    });
-    const { fontFamily } = getComputedStyle(canvas.current);
-    const chart = new Chart(canvas.current, {
-      ...config,
-      options: { ...config.options, font: { family: fontFamily } },
-    });
-    return () => chart.destroy();
+    const onChoose = (at: number, series: number) => choose.current?.(at, series);
+    const config = () =>
+      chartConfig(told, { title, write, colors: readColors(current, scheme), isRightToLeft, onChoose });
+    return drawForScreenAndPaper(current, config);
   }, [drawn, figure, locale, title, scheme]);
   return (
     <div className={classes.chart}>
@@ -83,9 +75,49 @@ export const FigureChart = observer(function FigureChart({ title, onChoose, ...p
         ref={canvas}
         role="img"
         data-paper="above"
-        data-scheme={scheme}
+        data-title={title}
         aria-label={text('report.groups.picture', { title, count: props.labels.length })}
       />
     </div>
   );
 });
+
+/** Width of a picture on paper, px: letters of 11 px are read there as they are on the screen. */
+const PAPER = 700;
+/** Dots of paper for each of the screen. */
+const FINE = 3;
+
+/** Draws the chart, and once more while somebody prints: in the colors of the page as it is then, as wide as paper, and fine. */
+function drawForScreenAndPaper(canvas: HTMLCanvasElement, config: () => ChartConfiguration): () => void {
+  // Legends and tips have no other way to the letters of the page.
+  Chart.defaults.font.family = getComputedStyle(canvas).fontFamily;
+  const draw = (options: ChartConfiguration['options'] = {}) => {
+    const { options: own, ...rest } = config();
+    canvas.dataset.scheme = getComputedStyle(canvas).colorScheme;
+    return new Chart(canvas, { ...rest, options: { ...own, ...options } });
+  };
+  let chart = draw();
+  let isPaper = false;
+  const print = () => {
+    if (isPaper) return;
+    isPaper = true;
+    chart.destroy();
+    chart = draw({ devicePixelRatio: FINE });
+    chart.resize(Math.min(chart.width, PAPER), chart.height);
+  };
+  const end = () => {
+    isPaper = false;
+    chart.destroy();
+    chart = draw();
+  };
+  // Who takes its picture tells it, because the window may tell it later.
+  canvas.addEventListener('beforeprint', print);
+  window.addEventListener('beforeprint', print);
+  window.addEventListener('afterprint', end);
+  return () => {
+    canvas.removeEventListener('beforeprint', print);
+    window.removeEventListener('beforeprint', print);
+    window.removeEventListener('afterprint', end);
+    chart.destroy();
+  };
+}

@@ -230,7 +230,7 @@ const Rest = observer(function Rest({ totals, drill, level, value, rest, shown }
     amount: figure ? figureText(figure, amount, locale) : '',
   });
   return (
-    <p className={classes.rest}>
+    <p className={classes.rest} data-paper="above">
       {drill.isPossible ? (
         <button type="button" className={classes.rows} onClick={() => drill.go(rest.filters)}>
           {words}

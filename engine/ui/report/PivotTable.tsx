@@ -69,7 +69,12 @@ export const PivotTable = observer(function PivotTable({ totals, labels, drill }
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={text('report.groups.pivot')}>
-        <table className={classes.pivot} data-paper="above" aria-busy={pivot.status === 'loading'}>
+        <table
+          className={classes.pivot}
+          data-paper="above"
+          data-title={figure && text(figure.title)}
+          aria-busy={pivot.status === 'loading'}
+        >
           <thead>
             <tr>
               <th scope="col">{text(totals.titleOf(level))}</th>
@@ -109,7 +114,9 @@ export const PivotTable = observer(function PivotTable({ totals, labels, drill }
         </table>
       </section>
       {answer.isCut && (
-        <p className={classes.refused}>{text('report.groups.pivotCut', { count: answer.rows.length })}</p>
+        <p className={classes.refused} data-paper="above">
+          {text('report.groups.pivotCut', { count: answer.rows.length })}
+        </p>
       )}
     </>
   );

@@ -4,14 +4,24 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { faultOf } from '../../models/shared/faultOf.ts';
 import { useText } from '../EngineContext.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { NeedsDatabase } from './NeedsDatabase.tsx';
 import { StateMessage } from './StateMessage.tsx';
+
+const Refused = lazyPart(async () => (await import('./Refused.tsx')).Refused);
+
+export interface ErrorStateProps {
+  error: unknown;
+  /** What could not be read are rows of a table. */
+  isOfRows?: boolean;
+  onRetry?(): void;
+}
 
 /**
  * A failed read: what happened, Retry, and the request id in small print (OP-SILENTERR: no toast). What failed without a
  * network is read again when it is back.
  */
-export const ErrorState = observer(function ErrorState({ error, onRetry }: { error: unknown; onRetry?(): void }) {
+export const ErrorState = observer(function ErrorState({ error, isOfRows, onRetry }: ErrorStateProps) {
   const text = useText();
   const { status, message, requestId, needsDatabase } = faultOf(error);
   const isUnanswered = status === 0;
@@ -25,6 +35,7 @@ export const ErrorState = observer(function ErrorState({ error, onRetry }: { err
     return () => window.removeEventListener('online', again);
   }, [isUnanswered]);
   if (needsDatabase) return <NeedsDatabase />;
+  if (status === 403) return <Refused error={error} isOfRows={isOfRows} />;
   return (
     <StateMessage
       role="alert"

@@ -8,7 +8,8 @@ export function figuresOf(view: Element, place: 'above' | 'foot'): HTMLElement[]
   const page = view.closest('main') ?? view;
   return [...page.querySelectorAll<HTMLElement>(`[data-paper="${place}"]`)].flatMap((part) => {
     if (part instanceof HTMLCanvasElement) return pictureOf(part);
-    return part instanceof HTMLTableElement ? tableOf(part) : totalsOf(part);
+    if (part instanceof HTMLTableElement) return tableOf(part);
+    return part instanceof HTMLDListElement ? totalsOf(part) : [lineOf(part.textContent ?? '')];
   });
 }
 
@@ -23,21 +24,30 @@ function totalsOf(list: HTMLElement): HTMLElement[] {
   const totals = [...list.querySelectorAll('dt')].map(
     (term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`,
   );
+  return totals.length > 0 ? [lineOf(totals.join(' · '))] : [];
+}
+
+function lineOf(words: string): HTMLElement {
   const line = document.createElement('p');
   line.dir = 'auto';
-  line.textContent = totals.join(' · ');
-  return totals.length > 0 ? [line] : [];
+  line.textContent = words;
+  return line;
 }
 
 /** Its words, without what it does on the screen. */
 function tableOf(shown: HTMLTableElement): HTMLElement[] {
   const table = document.createElement('table');
+  const { title } = shown.dataset;
+  if (title) table.createCaption().textContent = title;
   const head = table.createTHead();
   const body = table.createTBody();
   for (const row of shown.rows) {
     const line = (row.parentElement?.tagName === 'THEAD' ? head : body).insertRow();
+    if (row.parentElement?.tagName === 'TFOOT') line.className = classes.sum ?? '';
+    const level = Number(row.getAttribute('aria-level') ?? 1);
+    if (level > 1) line.className = classes.within ?? '';
     const first = row.cells[0];
-    if (first) line.style.setProperty('--level', row.getAttribute('aria-level') ?? '1');
+    if (first) line.style.setProperty('--level', String(level));
     for (const cell of row.cells) {
       const copy = document.createElement(cell.tagName === 'TH' ? 'th' : 'td');
       copy.className = cell === first ? '' : (classes.figure ?? '');
@@ -49,11 +59,18 @@ function tableOf(shown: HTMLTableElement): HTMLElement[] {
   return [table];
 }
 
+/** With what it is of: what was chosen for it beside it is not printed. */
 function pictureOf(canvas: HTMLCanvasElement): HTMLElement[] {
+  canvas.dispatchEvent(new Event('beforeprint'));
+  const { scheme, title = '' } = canvas.dataset;
   const picture = document.createElement('img');
-  picture.className = classes.picture ?? '';
   picture.alt = canvas.getAttribute('aria-label') ?? '';
-  picture.dataset.scheme = canvas.dataset.scheme;
+  picture.dataset.scheme = scheme;
   picture.src = canvas.toDataURL();
-  return [picture];
+  const figure = document.createElement('figure');
+  const caption = document.createElement('figcaption');
+  caption.dir = 'auto';
+  caption.textContent = title;
+  figure.append(caption, picture);
+  return [figure];
 }

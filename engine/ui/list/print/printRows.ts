@@ -144,5 +144,8 @@ function tableOf(model: ListModel, sections: readonly PaperSection[], services: 
 
 function classOf(column: Column): string {
   const isWhole = hasFixedFormat(column.format) || (column.width ?? SHORT + 1) <= SHORT;
-  return [isFigure(column) && classes.figure, isWhole && classes.whole].filter(Boolean).join(' ');
+  const isTick = column.align === 'center';
+  return [isFigure(column) && classes.figure, isWhole && classes.whole, isTick && classes.tick]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ListModel } from '../../../models/list/ListModel.ts';
-import { faultOf } from '../../../models/shared/faultOf.ts';
 import { useText } from '../../EngineContext.tsx';
 import { EmptyState } from '../../states/EmptyState.tsx';
 import { ErrorState } from '../../states/ErrorState.tsx';
@@ -19,12 +18,7 @@ export const TableState = observer(function TableState({ model }: { model: ListM
       </EmptyState>
     );
   }
-  if (status.is === 'failed') {
-    const { status: code, message, needsDatabase } = faultOf(status.error);
-    if (code === 403 && !needsDatabase)
-      return <EmptyState title="state.forbidden.title" text={message || 'state.forbidden.text'} />;
-    return <ErrorState error={status.error} onRetry={model.retry} />;
-  }
+  if (status.is === 'failed') return <ErrorState error={status.error} isOfRows onRetry={model.retry} />;
   if (model.state === 'waiting') return <EmptyState title="filter.waiting.title" text="filter.waiting.text" />;
   if (model.state === 'nomatch') {
     return (
