@@ -150,7 +150,9 @@ function needsBody(
   const name = body?.$ref?.split('/').at(-1) ?? '';
   const whole = components[name] ?? body;
   if (operation.operation.requestBody?.required === true || (whole?.required?.length ?? 0) > 0) return true;
-  return operation.method !== 'delete' && (whole?.items !== undefined || typeof whole?.additionalProperties === 'object');
+  return (
+    operation.method !== 'delete' && (whole?.items !== undefined || typeof whole?.additionalProperties === 'object')
+  );
 }
 
 function nothingFound(

@@ -85,7 +85,7 @@ function keysOf({ entries, fault }: Names, constants: ReadonlyMap<string, JsonSc
 /** One of the choices, several in a list, or what is known when it is asked. */
 function constantOf(choices: readonly unknown[]): JsonSchema {
   const errorMessage = `It is never this; it is one of ${choices.map((one) => JSON.stringify(one)).join(', ')}.`;
-  const isWritten = { type: 'string', not: { pattern: '[{]' } };
-  const fits = { if: isWritten, then: { enum: choices, errorMessage } };
+  const isOpen = { not: { type: 'string', not: { pattern: '[{]' } } };
+  const fits = { if: isOpen, else: { enum: choices, errorMessage } };
   return { examples: choices, ...fits, items: fits };
 }

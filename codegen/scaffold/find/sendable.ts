@@ -22,7 +22,6 @@ export function refusalOf(operation: Operation): string | undefined {
   const { requestBody } = operation;
   const types = Object.keys(requestBody?.content ?? {});
   // Where such a body may be left out, a call without it does nothing: a file that is not there is uploaded.
-  if (types.length > 0 && !types.some((type) => BODIES.test(type)))
-    return `it takes ${types[0]}, which no form writes`;
+  if (types.length > 0 && !types.some((type) => BODIES.test(type))) return `it takes ${types[0]}, which no form writes`;
   return undefined;
 }
