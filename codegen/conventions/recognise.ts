@@ -150,10 +150,16 @@ function firstOf(look: Look, name: string): 0 | 1 {
   return saidFirst(look, name) ?? 1;
 }
 
+/** Where such a name usually stands, and beside the rows where they are deeper: `data/total` of `data/results`. */
+function besides(rows: string, usually: readonly string[]): readonly string[] {
+  const around = rows.slice(0, rows.lastIndexOf('/') + 1);
+  return around === '' ? usually : [...usually, ...usually.map((one) => `${around}${one}`)];
+}
+
 function totalOf(look: Look, found: readonly Chosen[]): Pick<Convention, 'total' | 'ask'> {
   const { preset, rows } = look;
   const named = (preset?.total ?? []).map((place) => place.replace('{rows}', rows));
-  const place = named.find((one) => isThere(one, look)) ?? usual.totals.find((one) => isThere(one, look));
+  const place = [...named, ...besides(rows, usual.totals)].find((one) => isThere(one, look));
   const header = [...(preset?.totalHeaders ?? []), ...usual.totalHeaders].find((one) => isThere(`<${one}`, look));
   if (found.length === 0 || (place === undefined && header === undefined)) {
     const isByPreset = preset?.totalHeaders?.[0] !== undefined && isThere('^Prefer', look);

@@ -149,6 +149,7 @@ function written(read: OpenApi, name: string, { address, faults }: Origin, optio
   return { files, report, yields, operations: api.operations.length, unused: reasons.size };
 }
 
+/** Whether a call without values says nothing: what a body must have, and bodies that are a list or a map of what the document does not name. */
 function needsBody(
   operation: Resource['verbs'][number]['operation'],
   components: OpenApi['components']['schemas'],
@@ -156,7 +157,10 @@ function needsBody(
   const { body } = schemasOf(operation);
   const name = body?.$ref?.split('/').at(-1) ?? '';
   const whole = components[name] ?? body;
-  return operation.operation.requestBody?.required === true || (whole?.required?.length ?? 0) > 0;
+  if (operation.operation.requestBody?.required === true || (whole?.required?.length ?? 0) > 0) return true;
+  return (
+    operation.method !== 'delete' && (whole?.items !== undefined || typeof whole?.additionalProperties === 'object')
+  );
 }
 
 function nothingFound(

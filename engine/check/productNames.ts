@@ -1,3 +1,4 @@
+import { BUTTON_ICONS, MENU_ICONS } from '../language/iconNames.ts';
 import { isOnDomain } from '../language/openAddress.ts';
 import type { DocumentFile } from './documentFile.types.ts';
 import { asText } from './loose.ts';
@@ -23,7 +24,7 @@ export function productNames(product: ProductNames, documents: readonly Named[])
       return [{ code: 'MU1401', pointer: `/opened/${index}/${kind}`, values, names }];
     }),
   );
-  return [...opened, ...ofApps(product), ...ofFeatures(product)];
+  return [...opened, ...twice(product), ...ofIcons(product), ...ofApps(product), ...ofFeatures(product)];
 }
 
 /** Files of documents that product.json means under a misspelt name: what they read of their address is handed on by code. */
@@ -62,6 +63,32 @@ function ofFeatures({ features = {} }: ProductNames): Problem[] {
     if (FEATURES.includes(name) || nearestOnly(name, FEATURES) === undefined) return [];
     const values = { name };
     return [{ code: 'MU1454', pointer: pointerTo('/features', name), part: 'key', values, names: FEATURES }];
+  });
+}
+
+/** What stands under one name in several entries: the later one would be ignored, or win. */
+function twice({ pages, apps = [] }: ProductNames): Problem[] {
+  return [...copiesIn('pages', 'page', pages), ...copiesIn('apps', 'app', apps)];
+}
+
+function copiesIn(list: string, what: string, entries: readonly (string | { id: string })[]): Problem[] {
+  const names = entries.map((entry) => (typeof entry === 'string' ? entry : entry.id));
+  return entries.flatMap((entry, index): Problem[] => {
+    const name = names[index] ?? '';
+    if (names.indexOf(name) === index) return [];
+    const at = `/${list}/${index}`;
+    return [{ code: 'MU1405', pointer: typeof entry === 'string' ? at : `${at}/id`, values: { what, name } }];
+  });
+}
+
+const ICONS: ReadonlySet<string> = new Set([...MENU_ICONS, ...BUTTON_ICONS]);
+
+/** An icon that is listed and drawn nowhere: menus would show a dot, buttons nothing. */
+function ofIcons({ icons }: ProductNames): Problem[] {
+  return icons.flatMap((name, index): Problem[] => {
+    if (ICONS.has(name)) return [];
+    const values = { who: 'nothing draws', name };
+    return [{ code: 'MU1445', pointer: `/icons/${index}`, values, names: [...ICONS] }];
   });
 }
 

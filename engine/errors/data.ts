@@ -14,7 +14,7 @@ export const DATA = {
   },
   MU1303: {
     name: 'PARAMETER_MISSING',
-    message: '{place} parameter "{name}" of {operation} is not filled',
+    message: '{place} parameter{s} "{name}" of {operation} {is} not filled',
     hint: 'add it under "{place}"',
   },
   MU1304: {
@@ -69,7 +69,7 @@ export const DATA = {
   },
   MU1316: {
     name: 'BODY_FIELD_MISSING',
-    message: 'field "{name}" of the body of {operation} is never filled',
+    message: 'field{s} "{name}" of the body of {operation} {is} never filled',
     hint: 'add a field, a default or a value in "body"',
   },
   MU1317: {

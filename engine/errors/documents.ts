@@ -175,6 +175,26 @@ export const DOCUMENTS = {
     severity: 'warning',
     ignorable: true,
   },
+  MU1443: {
+    name: 'CONDITION_ALWAYS',
+    message: 'the condition always holds: {reason}',
+    hint: 'remove it, or correct what it asks',
+    severity: 'warning',
+    ignorable: true,
+  },
+  MU1444: {
+    name: 'CONDITION_NOTHING',
+    message: 'the condition never holds: {reason}',
+    hint: 'correct what it asks, or remove what it is for',
+    severity: 'warning',
+    ignorable: true,
+  },
+  MU1445: {
+    name: 'ICON_NOT_DRAWN',
+    message: '{who} the icon "{name}"',
+    hint: 'use one of {allowed}',
+    severity: 'warning',
+  },
   MU1453: {
     name: 'HOME_UNKNOWN',
     message: 'no menu is that of product "{name}"',

@@ -2,25 +2,20 @@ import {
   IconAppWindow,
   IconCheck,
   IconCopy,
-  IconDatabase,
   IconDownload,
   IconEdit,
-  IconKey,
-  IconLock,
   IconLogout,
   IconPencil,
   IconPlayerPlay,
   IconPlus,
   IconRefresh,
-  IconSettings,
   IconTrash,
   IconUpload,
-  IconUser,
-  IconUsers,
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DocumentAction } from '../generated/documents.ts';
+import type { ButtonIconName } from '../language/iconNames.ts';
 import { menuIcons } from './workspace/menuIcons.tsx';
 
 /** Names that `icon` of an action may use beside those of menus; an unknown name draws nothing. */
@@ -29,12 +24,9 @@ const icons: Readonly<Record<string, typeof IconPlus>> = {
   check: IconCheck,
   close: IconX,
   copy: IconCopy,
-  database: IconDatabase,
   delete: IconTrash,
   download: IconDownload,
   edit: IconEdit,
-  key: IconKey,
-  lock: IconLock,
   logout: IconLogout,
   panel: IconAppWindow,
   plus: IconPlus,
@@ -42,12 +34,9 @@ const icons: Readonly<Record<string, typeof IconPlus>> = {
   rename: IconPencil,
   reset: IconRefresh,
   run: IconPlayerPlay,
-  settings: IconSettings,
   trash: IconTrash,
   upload: IconUpload,
-  user: IconUser,
-  users: IconUsers,
-};
+} satisfies Record<ButtonIconName, typeof IconPlus>;
 
 const iconsOfKinds: Partial<Record<DocumentAction['kind'], string>> = {
   create: 'add',

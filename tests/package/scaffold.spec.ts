@@ -60,13 +60,25 @@ test('what npm create makes of a document lists, filters, opens and saves agains
   await page.goto(`${served?.address}/app/books`);
   for (const title of ['title 1', 'title 2'])
     await page.getByRole('row', { name: title }).getByRole('checkbox').check();
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Delete the chosen books (2)?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const chosen = page.getByRole('region', { name: 'Selection' });
+  const remove = async (text: string) => {
+    await chosen.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toContainText(text);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  served?.refused.add('DELETE /books/2');
+  await remove('Delete the chosen books (2)?');
+  // What one of them is refused for is told by its name; it stays chosen, to be tried again.
+  await expect(chosen).toContainText('Delete: 1 done, 1 failed');
+  await expect(chosen.getByRole('listitem')).toHaveText('title 2 It is on loan.');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('row', { name: 'title 2' }).getByRole('checkbox')).toBeChecked();
+  served?.refused.clear();
+  await remove('Delete the chosen books (1)?');
   await expect(page.getByText('The chosen books were deleted.')).toBeVisible();
   await expect(rows).toHaveCount(0);
   const gone = served?.calls.flatMap(({ line }) => (line.startsWith('DELETE') ? [line] : [])).sort();
-  expect(gone).toEqual(['DELETE /books/1', 'DELETE /books/2']);
+  expect(gone).toEqual(['DELETE /books/1', 'DELETE /books/2', 'DELETE /books/2']);
 });
 
 test('an API of page and limit pages, orders, filters and counts, and its problem details reach the field', async ({

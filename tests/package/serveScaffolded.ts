@@ -19,6 +19,8 @@ export interface ServedScaffold {
   address: string;
   /** `GET /books?status=lost`, in order, and bodies as they were sent. */
   calls: { line: string; body?: unknown }[];
+  /** Calls that are answered with a refusal: `DELETE /books/2`. */
+  refused: Set<string>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export interface ServedScaffold {
 export async function serveScaffolded(dist: string, file: string): Promise<ServedScaffold> {
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
   const calls: ServedScaffold['calls'] = [];
+  const refused = new Set<string>();
   const kept = new Map<string, Json[]>();
   const rowsAt = (path: string, schema: Json) => {
     const known = kept.get(path) ?? [1, 2, 3].map((number) => sample(schema, document, number) as Json);
@@ -39,6 +42,7 @@ export async function serveScaffolded(dist: string, file: string): Promise<Serve
     const method = (request.method ?? 'GET').toLowerCase();
     const body = await bodyOf(request);
     calls.push({ line: `${method.toUpperCase()} ${path}${search}`, ...(body === undefined ? {} : { body }) });
+    if (refused.has(`${method.toUpperCase()} ${path}`)) return answer(response, 409, { title: 'It is on loan.' });
     const place = Object.keys(document.paths).find((one) =>
       new RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
     );
@@ -73,6 +77,7 @@ export async function serveScaffolded(dist: string, file: string): Promise<Serve
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    refused,
     close: () => {
       server.closeAllConnections();
       return new Promise((closed) => server.close(() => closed()));

@@ -65,6 +65,7 @@ function idsOf(kind: keyof typeof KIND_FOLDERS): string[] {
 const orders = 'schemas/lists/workorders.json';
 const order = 'schemas/forms/workorder.json';
 const deal = 'schemas/tabs/deal-page.json';
+const expiry = 'schemas/reports/leaseexpiry.json';
 const board = 'schemas/dashboards/staff.json';
 const users = 'schemas/lists/company-users.json';
 const report = 'schemas/reports/userdetailreport.json';
@@ -132,6 +133,9 @@ describe('a plain editor', () => {
       '"urgent"',
     ],
     ['a color for a value that a field never has', orders, '"emergency": "danger"', '"urgent": "danger"', '"urgent"'],
+    ['a constant that a parameter never takes', expiry, '"current", "notice"', '"curent", "notice"', '"curent"'],
+    ['one of the constants of a tile', board, '"status": ["vacant"]', '"status": ["vacnt"]', '"vacnt"'],
+    ['a default that a field of a form never has', order, '"Priority": "normal"', '"Priority": "norml"', '"norml"'],
     ['a color of a state that a record never has', deal, '"Lost": "danger"', '"Lots": "danger"', '"Lots"'],
     ['an unknown key of product.json', 'schemas/product.json', '"screens"', '"screen"'],
     ['a malformed key of a text', 'schemas/locales/en-US.json', '"access.pageDenied"', '"access pageDenied"'],

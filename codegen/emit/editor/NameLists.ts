@@ -22,7 +22,10 @@ export class NameLists {
 
   /** Reference to a closed object with these names as keys. */
   keys(names: Names, up: string): string {
-    return this.#put(`${names.key}-keys`, keysOf(names), up);
+    const constants = new Map(
+      Object.entries(names.choices ?? {}).map(([name, choices]) => [name, this.#constants(names.key, choices)]),
+    );
+    return this.#put(`${names.key}-keys`, keysOf(names, constants), up);
   }
 
   /** Reference to a schema that is no list of names; it is told its own name, by which it can lead to itself. */
@@ -32,6 +35,14 @@ export class NameLists {
     this.#byText.set(text, known);
     this.#lists.set(known, make(known));
     return `${NAMES_FILE}#/$defs/${known}`;
+  }
+
+  /** What may be written for a name with choices; written once for all that have the same. */
+  #constants(key: string, choices: readonly unknown[]): JsonSchema {
+    // Numbers may be written as they stand in an address.
+    if (!choices.every((one) => typeof one === 'string')) return { examples: choices };
+    const $ref = this.schema(`constants-${key}`, () => constantOf(choices)).replace(NAMES_FILE, '');
+    return { $ref };
   }
 
   #put(key: string, schema: JsonSchema, up: string): string {
@@ -66,10 +77,15 @@ function listOrPattern(list: string, pattern: string): JsonSchema {
   return { type: 'string', anyOf: [{ $ref: list }, {}], if: { pattern }, else: { $ref: list } };
 }
 
-function keysOf({ entries, fault, choices = {} }: Names): JsonSchema {
-  const properties = entries.map(([name, text]) => [
-    name,
-    { description: text, ...(choices[name] ? { examples: choices[name] } : {}) },
-  ]);
+function keysOf({ entries, fault }: Names, constants: ReadonlyMap<string, JsonSchema>): JsonSchema {
+  const properties = entries.map(([name, text]) => [name, { description: text, ...constants.get(name) }]);
   return { properties: Object.fromEntries(properties), additionalProperties: false, errorMessage: fault };
+}
+
+/** One of the choices, several in a list, or what is known when it is asked. */
+function constantOf(choices: readonly unknown[]): JsonSchema {
+  const errorMessage = `It is never this; it is one of ${choices.map((one) => JSON.stringify(one)).join(', ')}.`;
+  const isOpen = { not: { type: 'string', not: { pattern: '[{]' } } };
+  const fits = { if: isOpen, else: { enum: choices, errorMessage } };
+  return { examples: choices, ...fits, items: fits };
 }

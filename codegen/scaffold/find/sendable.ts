@@ -21,7 +21,7 @@ export function refusalOf(operation: Operation): string | undefined {
   if (operation.deprecated) return 'the document calls it deprecated';
   const { requestBody } = operation;
   const types = Object.keys(requestBody?.content ?? {});
-  if (requestBody?.required && types.length > 0 && !types.some((type) => BODIES.test(type)))
-    return `it takes ${types[0]}, which no form writes`;
+  // Where such a body may be left out, a call without it does nothing: a file that is not there is uploaded.
+  if (types.length > 0 && !types.some((type) => BODIES.test(type))) return `it takes ${types[0]}, which no form writes`;
   return undefined;
 }

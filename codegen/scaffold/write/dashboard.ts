@@ -32,8 +32,11 @@ export function dashboardDocument(
   const open = listed.filter(({ list }) => !rowsOf(list.filters).some(({ isrequired }) => isrequired === true));
   if (open.length < 2) return undefined;
   const told = open.filter(({ resource }) => isCounted(resource, api) && usesOf(resource) > 0);
-  const counted = mostUsed(told).slice(0, NUMBERS);
-  const others = mostUsed(open.filter((one) => rowsOf(one.list.columns).length > 0));
+  const counted = mostUsed(told, resources).slice(0, NUMBERS);
+  const others = mostUsed(
+    open.filter((one) => rowsOf(one.list.columns).length > 0),
+    resources,
+  );
   const listedBelow = others.slice(0, counted.length > 0 ? LISTS.beside : LISTS.alone);
   const id = ['overview', 'home-page', 'start-page'].find((name) =>
     resources.every((one) => one.id !== name && one.single !== name),
@@ -112,9 +115,12 @@ function newest(list: ListCall | undefined): string | undefined {
   return names.find((name) => /creat|insert/i.test(name)) ?? names[0];
 }
 
-/** Those with which most can be done, first: they are what people come for. */
-function mostUsed(listed: readonly Listed[]): Listed[] {
-  return listed.toSorted((a, b) => usesOf(b.resource) - usesOf(a.resource));
+/** Those with which most can be done, first: they are what people come for. Records that others lie below are, too. */
+function mostUsed(listed: readonly Listed[], resources: readonly Resource[]): Listed[] {
+  const holders = new Set(resources.flatMap(({ parents }) => parents.map(({ resource }) => resource)));
+  const weight = ({ resource }: Listed) =>
+    usesOf(resource) + (holders.has(resource) ? 1 : 0) + (resource.verbs.length > 0 ? 1 : 0);
+  return listed.toSorted((a, b) => weight(b) - weight(a));
 }
 
 function usesOf({ read, create, update, remove }: Resource): number {

@@ -22,7 +22,7 @@ const ORDER = {
 } as const;
 
 const NAMES =
-  /^((display|full|first|given|last|family|user|company|product)?name|title|label|subject|headline|login|summary)$/;
+  /^((display|full|first|given|last|family|user|company|product|file|group|host)?name|title|label|subject|headline|login|summary)$/;
 const CODES = /^(code|number|sku|key|slug|reference|no|ref|iban|isbn)$/;
 const STATES = /^(status|state|type|kind|category|priority|role|stage|species|breed|gender|currency)$/;
 const CONTACTS = /^(email|emailaddress|phone|phonenumber|mobile|website)$/;

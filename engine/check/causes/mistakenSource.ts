@@ -13,7 +13,7 @@ export interface MistakenSource {
 
 /**
  * Whether a table shows fields of another operation than its source: then the source is the mistake, and not each column.
- * That is so when its rows have none of the fields, or when those of another operation have them all; one wrong field proves nothing.
+ * That is so when its rows lack most of the fields, or when those of another operation have them all; one wrong field proves nothing.
  */
 export function mistakenSource(world: World, entry: Entry): MistakenSource | undefined {
   const fields = rowFieldsOf(world, entry);
@@ -24,7 +24,9 @@ export function mistakenSource(world: World, entry: Entry): MistakenSource | und
   if (unknown.length < 2) return undefined;
   const fitting = operationsWith(world, operation, shown);
   const strangers = unknown.filter((name) => nearest(name, Object.keys(fields)) === undefined);
-  const isStrange = unknown.length === shown.length && strangers.length * 2 > unknown.length;
+  const isStrange =
+    (unknown.length === shown.length && strangers.length * 2 > unknown.length) ||
+    (strangers.length > 2 && strangers.length * 2 > shown.length);
   if (fitting.length === 0 && !isStrange) return undefined;
   const meant = fitting.length === 1 ? fitting[0] : nearest(operation, fitting);
   const found = shown.length - unknown.length;
@@ -32,7 +34,10 @@ export function mistakenSource(world: World, entry: Entry): MistakenSource | und
 }
 
 function shownFields({ value }: Entry): string[] {
-  const columns = asList(value.columns).map((column) => asRecord(column).field);
+  const columns = asList(value.columns).map((one) => {
+    const { field, compute } = asRecord(one);
+    return compute === undefined ? field : undefined;
+  });
   const names = [...columns, ...Object.values(asRecord(value.display))];
   return [...new Set(names.filter((name) => typeof name === 'string'))];
 }

@@ -1,5 +1,8 @@
-import { isMissedFor, isNameOfEntry, meantKey } from './missedName.ts';
+/** Longer than most: which finding is only the effect of which other is one table, whose rows are read beside each other. */
+
+import { isMissedFor, isNameOfEntry, meantKey, proposedFor } from './missedName.ts';
 import type { Problem } from './problem.types.ts';
+import { nearest } from './suggest.ts';
 
 /**
  * Leaves out what only follows from another mistake of the same document: one mistake is one finding, at its place.
@@ -110,6 +113,11 @@ const CAUSES: readonly Cause[] = [
     cause.code === 'MU1106' &&
     cause.pointer === '/route' &&
     (effect.values.scope === 'route' || effect.values.place === 'route' || effect.code === 'MU1413'),
+  // What is wrong in a comparison is why a condition around it decides nothing.
+  (cause, effect) =>
+    UNDECIDED.has(effect.code) &&
+    (SHAPE.test(cause.code) || OF_COMPARISONS.has(cause.code)) &&
+    isWithin(cause, effect.pointer),
   // A reference that is none has no type.
   (cause, effect) => cause.code === 'MU1503' && effect.code !== 'MU1503' && cause.pointer === effect.pointer,
   // A button in the wrong place refers to what is not there.
@@ -120,6 +128,65 @@ const CAUSES: readonly Cause[] = [
   // The operation of another record.
   (cause, effect) =>
     cause.code === 'MU1702' && SAVED.has(effect.code) && cause.values.operation === effect.values.operation,
+  // A call that is written for another operation: its page and its answer are those of that one.
+  (cause, effect) =>
+    isForeignCall(cause) && BESIDE_PARAMETERS.has(effect.code) && cause.values.operation === effect.values.operation,
+  // Each name that is given to it is of the other one.
+  (cause, effect) =>
+    isForeignCall(cause) &&
+    isForeignCall(effect) &&
+    cause.values.operation === effect.values.operation &&
+    callAround(cause) === callAround(effect) &&
+    comesFirst(cause, effect),
+  (cause, effect) =>
+    isForeignCall(cause) &&
+    effect.code === 'MU1315' &&
+    proposedFor(effect) === undefined &&
+    callAround(cause) === callAround(effect) &&
+    cause.values.operation === effect.values.operation,
+  // Rows of another operation: a tile counts none that its list shows, choices have neither its ids nor its texts.
+  (cause, effect) =>
+    effect.code === 'MU1352' && (isForeignCall(cause) || cause.code === 'MU1307') && tileOf(cause) === tileOf(effect),
+  (cause, effect) =>
+    cause.code === 'MU1351' &&
+    cause.pointer.endsWith('/source/operation') &&
+    ['MU1302', 'MU1307', 'MU1312', 'MU1352'].includes(effect.code) &&
+    tileOf(cause) === tileOf(effect),
+  (cause, effect) =>
+    cause.code === 'MU1215' &&
+    effect.code === 'MU1215' &&
+    parentOf(cause) === parentOf(effect) &&
+    proposedFor(cause) === undefined &&
+    comesFirst(cause, effect),
+  (cause, effect) =>
+    isForeignCall(cause) &&
+    cause.pointer.startsWith('/source/') &&
+    isAboutSource(cause, effect) &&
+    effect.code !== 'MU1323' &&
+    !WRONG_OPERATIONS.has(effect.code) &&
+    !isForeignCall(effect) &&
+    proposedFor(effect) === undefined,
+  (cause, effect) => isForeignCall(cause) && cause.pointer.startsWith('/record/') && isAboutAnswer(cause, effect),
+  (cause, effect) =>
+    isForeignCall(cause) &&
+    effect.code === 'MU1502' &&
+    effect.values.scope === 'choice' &&
+    isWithin(effect, callAround(cause)),
+  (cause, effect) =>
+    cause.code === 'MU1324' && effect.code === 'MU1317' && cause.values.operation === effect.values.operation,
+  (cause, effect) =>
+    isForeignCall(cause) &&
+    cause.pointer.startsWith('/save/') &&
+    effect.code === 'MU1502' &&
+    effect.values.scope === 'saved',
+  (cause, effect) =>
+    cause.code === 'MU1317' &&
+    cause.pointer === '/load/record' &&
+    (effect.code === 'MU1415' || effect.code === 'MU1416') &&
+    cause.values.operation === effect.values.operation,
+  // A value under a name that the body does not have is probably the one that is missing.
+  (cause, effect) =>
+    cause.code === 'MU1315' && effect.code === 'MU1316' && cause.pointer.startsWith(`${parentOf(effect)}/body/`),
   // Rules of a form that saves nothing.
   (cause, effect) => cause.code === 'MU1322' && effect.code === 'MU1716',
   // Fields of another component, or of one that there is not.
@@ -172,11 +239,31 @@ const CAUSES: readonly Cause[] = [
   (cause, effect) => cause.code === 'MU1323' && isAboutSource(cause, effect),
 ];
 
+/** Conditions that decide nothing. */
+const UNDECIDED: ReadonlySet<string> = new Set(['MU1443', 'MU1444', 'MU1507']);
+
+/** What is asked of a comparison and of its parts. */
+const OF_COMPARISONS: ReadonlySet<string> = new Set(
+  'MU1443 MU1444 MU1501 MU1502 MU1503 MU1504 MU1506 MU1507'.split(' '),
+);
+
 /** Why parts of a form have no effect. */
 const SAVES_NOTHING = 'the form saves nothing';
 
 /** What is asked of the record that an operation saves. */
-const SAVED: ReadonlySet<string> = new Set(['MU1316', 'MU1415', 'MU1416']);
+const SAVED: ReadonlySet<string> = new Set('MU1302 MU1303 MU1316 MU1317 MU1415 MU1416 MU1480 MU1716'.split(' '));
+
+/** What is asked of an operation beside its parameters: its page, and what it answers. */
+const BESIDE_PARAMETERS: ReadonlySet<string> = new Set(
+  'MU1215 MU1317 MU1324 MU1352 MU1360 MU1361 MU1395 MU1415 MU1416 MU1419 MU1460 MU1480 MU1716'.split(' '),
+);
+
+/** A call that names parameters of another operation, or lacks those of this one. */
+function isForeignCall({ code, values, names = [] }: Problem): boolean {
+  // A name in the wrong place is told there.
+  if (code === 'MU1302') return values.isElsewhere !== true && nearest(String(values.name), names) === undefined;
+  return code === 'MU1303';
+}
 
 /** An option that the filtertype of the control does not take, or the form of its value, beside a filtertype that does not fit. */
 function isOfOtherType(option: Problem, type: Problem): boolean {
@@ -188,6 +275,21 @@ function isOfOtherType(option: Problem, type: Problem): boolean {
     option.pointer === `${control}/value` ||
     option.pointer.startsWith(`${control}/value/`)
   );
+}
+
+/** The object that names the operation. */
+function callAround({ pointer }: Problem): string {
+  return pointer.replace(/\/((path|query|customparams|body)\/[^/]+|operation|dataurl)$/, '');
+}
+
+function tileOf({ pointer }: Problem): string | undefined {
+  return /^\/tiles\/\d+/.exec(pointer)?.[0];
+}
+
+/** What is named wrongly is worth more than what is not named. */
+function comesFirst(one: Problem, other: Problem): boolean {
+  if (one.code !== other.code) return one.code < other.code;
+  return one.pointer < other.pointer;
 }
 
 /** Renderers of what stands in rows and entries. */
@@ -219,7 +321,7 @@ function fillsParameters({ code, pointer }: Problem, call: string): boolean {
 
 /** A form whose fields cannot be read yet. */
 function fillsRecord({ code, pointer, values }: Problem): boolean {
-  if (code === 'MU1301' && pointer === '/load/operation') return true;
+  if (pointer === '/load/operation') return ['MU1301', 'MU1303', 'MU1321', 'MU1509'].includes(code);
   if (!SHAPE.test(code)) return false;
   if (code === 'MU1101' && pointer.lastIndexOf('/') === 0) return true;
   return /^\/(section|default|load|save\/)/.test(pointer) || (pointer === '' && values.name === 'sections');
@@ -251,7 +353,7 @@ function isAboutRecord({ code, values }: Problem): boolean {
 /** What is asked of the answer of a call, in the action around it, and of the record that a page reads. */
 function isAboutAnswer({ pointer }: Problem, effect: Problem): boolean {
   const { code, values } = effect;
-  if (pointer === '/record/operation') return code === 'MU1361' || (code === 'MU1502' && values.scope === 'row');
+  if (pointer.startsWith('/record/')) return code === 'MU1361' || (code === 'MU1502' && values.scope === 'row');
   const action = pointer.slice(0, Math.max(0, pointer.lastIndexOf('/call/')));
   return action !== '' && code === 'MU1502' && values.scope === 'result' && isWithin(effect, action);
 }

@@ -24,7 +24,7 @@ export function isMissedFor(cause: Problem, effect: Problem): boolean {
 }
 
 /** What help would propose for the wrong name of a problem; looked up once, as every two problems are compared. */
-function proposedFor(problem: Problem): string | undefined {
+export function proposedFor(problem: Problem): string | undefined {
   if (!proposals.has(problem)) {
     const name = wrongName(problem);
     proposals.set(problem, name === undefined || !problem.names ? undefined : nearest(name, problem.names));

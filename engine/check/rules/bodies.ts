@@ -5,6 +5,7 @@ import { asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { meantNames } from '../report/suggest.ts';
+import { several } from '../several.ts';
 import {
   type Context,
   componentFields,
@@ -69,11 +70,13 @@ const bodyFilled: Rule = {
       if (type === 'EditCall' && typeof call.body !== 'object') continue;
       const given = type === 'SaveRecord' ? filledBySave(context, call) : Object.keys(asRecord(call.body));
       const filled = meantNames(given, Object.keys(fields));
-      for (const [name, field] of Object.entries(fields)) {
-        if (!field.required || field.readOnly || filled.has(name)) continue;
-        const values = { operation: known.id, name };
-        context.report({ code: 'MU1316', pointer: pointerTo(pointer, 'operation'), values });
-      }
+      const missing = Object.keys(fields).filter((name) => {
+        const field = fields[name];
+        return field?.required && !field.readOnly && !filled.has(name);
+      });
+      if (missing.length === 0) continue;
+      const values = { operation: known.id, ...several(missing) };
+      context.report({ code: 'MU1316', pointer: pointerTo(pointer, 'operation'), values });
     }
   },
 };

@@ -120,7 +120,7 @@ interface Compared {
 }
 
 /** Comparisons of fields of rows, records and answers, whose types the contract tells. Filters hold what controls give. */
-const comparedFields = oncePerDocument(({ entry, world }): Compared[] => {
+export const comparedFields = oncePerDocument(({ entry, world }): Compared[] => {
   return nodesOf(entry, 'Comparison').flatMap((node): Compared[] => {
     const comparison = asRecord(node.value);
     const ref = asText(comparison.ref) ?? '';

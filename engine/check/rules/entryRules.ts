@@ -98,7 +98,12 @@ const storedKept: Rule = {
       const reason = other
         ? `form "${other}" computes it in another way`
         : unkept(context, { name, compute: field.compute }, known);
-      if (reason) report({ code: 'MU1480', pointer: pointerTo(pointer, 'stored'), values: { name, reason } });
+      if (reason)
+        report({
+          code: 'MU1480',
+          pointer: pointerTo(pointer, 'stored'),
+          values: { name, reason, ...(known ? { operation: known.id } : {}) },
+        });
     }
   },
 };

@@ -127,7 +127,7 @@ const ruleEnforced: Rule = {
       if (reason === undefined) continue;
       // What is only shown as locked may be meant so.
       if (isLock) unchecked(pointer, `the server does not see to it: ${reason}`);
-      else report({ code: 'MU1716', pointer, values: { reason } });
+      else report({ code: 'MU1716', pointer, values: { reason, operation: id } });
     }
   },
 };

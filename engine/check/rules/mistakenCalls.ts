@@ -5,6 +5,7 @@ import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { nearest } from '../report/suggest.ts';
 import { answerFieldsOf, type Entry, named, operationOf, type Rule, type World } from '../world.ts';
+import { knownFields } from './formFields.ts';
 import { isGiven } from './ruleTools.ts';
 
 /** Names that are given to an operation, by where they are given. */
@@ -72,7 +73,27 @@ const recordMeant: Rule = {
   },
 };
 
-export const mistakenCallRules: readonly Rule[] = [callMeant, recordMeant];
+/** A form shows the record that it loads: where that has hardly any of its fields, another one was meant. */
+const loadMeant: Rule = {
+  name: 'record-of-the-form',
+  codes: ['MU1509'],
+  check(context) {
+    const { entry, world, report } = context;
+    const { operation, record } = asRecord(entry.value.load);
+    const known = entry.kind === 'form' && record === undefined ? operationOf(world, operation) : undefined;
+    const fields = known && answerFieldsOf(known);
+    if (!known || !fields || known.operation.answer.rows) return;
+    const shown = [...new Set(knownFields(context).map(({ name }) => name))];
+    const unknown = shown.filter((name) => !Object.hasOwn(fields, name));
+    if (unknown.length < 2 || unknown.length * 2 <= shown.length) return;
+    const found = shown.length - unknown.length;
+    const values = { operation: known.id, found: found === 0 ? 'none' : found, total: shown.length, ...OF_RECORD };
+    const advice = adviceOf(known.id, operationsAnswering(world, shown));
+    report({ code: 'MU1509', pointer: '/load/operation', values: { ...values, advice } });
+  },
+};
+
+export const mistakenCallRules: readonly Rule[] = [callMeant, recordMeant, loadMeant];
 
 /** How many names a call has to give. */
 function neededBy({ parameters, body }: ContractOperation): number {

@@ -10,6 +10,7 @@ import { nodesOf } from '../places/nodes.ts';
 import type { DocumentNode } from '../places/walk.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { meantNames } from '../report/suggest.ts';
+import { several } from '../several.ts';
 import {
   type Entry,
   filterNamesOf,
@@ -31,13 +32,9 @@ const parameterExists: Rule = {
       if (isParameter(known, place, name)) continue;
       const names = parameterNames(known, place);
       const proposal = names.length > 0 ? { names } : { hint: `it has none there: remove "${name}"` };
-      context.report({
-        code: 'MU1302',
-        pointer,
-        part: 'key',
-        values: { operation: known.id, place, name },
-        ...proposal,
-      });
+      const isElsewhere = Object.hasOwn(known.operation.parameters, name);
+      const values = { operation: known.id, place, name, isElsewhere };
+      context.report({ code: 'MU1302', pointer, part: 'key', values, ...proposal });
     }
   },
 };
@@ -83,10 +80,16 @@ const parameterFilled: Rule = {
       const filled = filledBy({ entry, world }, type, call, known);
       const { from, to } = asRecord(asRecord(parent?.value).period);
       for (const name of [from, to]) if (typeof name === 'string') filled.add(name);
-      for (const [name, { in: place, required }] of Object.entries(known.operation.parameters)) {
-        if (place === 'header' || !required || filled.has(name)) continue;
-        const at = pointerTo(pointer, 'operation');
-        report({ code: 'MU1303', pointer: at, values: { operation: known.id, place, name } });
+      const missing = Object.entries(known.operation.parameters).filter(
+        ([name, { in: place, required }]) => place !== 'header' && required && !filled.has(name),
+      );
+      for (const [place, some] of Map.groupBy(missing, ([, parameter]) => parameter.in)) {
+        const names = several(some.map(([name]) => name));
+        report({
+          code: 'MU1303',
+          pointer: pointerTo(pointer, 'operation'),
+          values: { operation: known.id, place, ...names },
+        });
       }
     }
   },
@@ -102,10 +105,10 @@ const choicesFilled: Rule = {
       const known = operationOf(world, control.dataurl);
       if (!known) continue;
       const filled = meantNames(Object.keys(asRecord(control.customparams)), Object.keys(known.operation.parameters));
-      for (const name of parameterNames(known, 'path').filter((one) => !filled.has(one))) {
-        const values = { operation: known.id, place: 'path', name };
-        report({ code: 'MU1303', pointer: pointerTo(pointer, 'dataurl'), values });
-      }
+      const missing = parameterNames(known, 'path').filter((one) => !filled.has(one));
+      if (missing.length === 0) continue;
+      const values = { operation: known.id, place: 'path', ...several(missing) };
+      report({ code: 'MU1303', pointer: pointerTo(pointer, 'dataurl'), values });
     }
   },
 };

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../errors.ts';
 import type { DocumentKind } from '../../generated/documents.ts';
+import { BUTTON_ICONS, MENU_ICONS } from '../../language/iconNames.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { pagesOf } from '../places/pages.ts';
 import { DOCUMENT_KINDS, KIND_FOLDERS } from '../shape/MetaSchemas.ts';
@@ -35,12 +36,29 @@ const componentExists: Rule = {
   },
 };
 
+/** Menus and tabs draw fewer icons than buttons do. */
+const iconOfMenus: Rule = {
+  name: 'icon-of-menus',
+  codes: ['MU1445'],
+  check({ entry, world, report }) {
+    if (entry.kind !== 'menu' && entry.kind !== 'tabs') return;
+    for (const { value: name, pointer, parent } of nodesOf(entry, '@icon')) {
+      if (parent?.type === 'DocumentAction' || !ONLY_BUTTONS.has(name)) continue;
+      const names = MENU_ICONS.filter((one) => world.product.icons.includes(one));
+      report({ code: 'MU1445', pointer, values: { who: 'only buttons draw', name: String(name) }, names });
+    }
+  },
+};
+
+const ONLY_BUTTONS: ReadonlySet<unknown> = new Set(BUTTON_ICONS);
+
 export const referenceRules: readonly Rule[] = [
   documentExists,
   ofProduct('screen', 'MU1402', ({ product }) => product.screens),
   ofProduct('page', 'MU1407', pagesOf),
   ofProduct('app', 'MU1427', ({ product }) => (product.apps ?? []).map(({ id }) => id)),
   ofProduct('icon', 'MU1412', ({ product }) => product.icons),
+  iconOfMenus,
   componentExists,
 ];
 

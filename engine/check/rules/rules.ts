@@ -14,6 +14,7 @@ import { contradictionRules } from './contradictions.ts';
 import { controlRules } from './controls.ts';
 import { dashboardRules } from './dashboards.ts';
 import { dayRules } from './days.ts';
+import { decidedConditions } from './decidedConditions.ts';
 import { editRules } from './edits.ts';
 import { entryRules } from './entryRules.ts';
 import { exportRules } from './exports.ts';
@@ -65,6 +66,7 @@ export const RULES: readonly Rule[] = [
   ...bindingRules,
   ...comparisonRules,
   ...contradictionRules,
+  decidedConditions,
   ...operationRules,
   ...mistakenCallRules,
   ...referenceRules,

@@ -23,9 +23,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import type { MenuIconName } from '../../language/iconNames.ts';
+
+type MenuIcon = ComponentType<{ size?: number; stroke?: number }>;
 
 /** Names that menus and tabs may use (`icons` of schemas/product.json); another name draws a dot. */
-export const menuIcons: Readonly<Record<string, ComponentType<{ size?: number; stroke?: number }>>> = {
+export const menuIcons: Readonly<Record<string, MenuIcon>> = {
   bell: IconBell,
   briefcase: IconBriefcase,
   building: IconBuilding,
@@ -47,7 +50,7 @@ export const menuIcons: Readonly<Record<string, ComponentType<{ size?: number; s
   truck: IconTruck,
   user: IconUser,
   users: IconUsers,
-};
+} satisfies Record<MenuIconName, MenuIcon>;
 
 /** Icon of a menu entry, or of the card that leads to a tab. */
 export function menuIcon(name: string | undefined, size = 20): ReactNode {

@@ -63,3 +63,63 @@ test('formats in paths, constant headers, names that nobody declares and stray r
   // What differs from call to call is no constant.
   expect(report).toContain('it needs the header `If-Match`');
 });
+
+/** Rows below an envelope, and what is done to a record with a file, with a map, and with nothing. */
+const media = {
+  openapi: '3.0.3',
+  info: { title: 'Media', version: '1' },
+  paths: {
+    '/media': {
+      get: {
+        parameters: ['page', 'per_page'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+        responses: ok({
+          type: 'object',
+          properties: {
+            data: {
+              type: 'object',
+              properties: { results: { type: 'array', items: ref('Medium') }, total: { type: 'integer' } },
+            },
+          },
+        }),
+      },
+    },
+    '/media/{id}': { get: { parameters: [id()], responses: ok(ref('Medium')) } },
+    '/media/{id}/upload': {
+      post: {
+        parameters: [id()],
+        requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+        responses: { 204: { description: 'done' } },
+      },
+    },
+    '/media/{id}/labels': {
+      post: {
+        parameters: [id()],
+        requestBody: json({ type: 'object', additionalProperties: { type: 'string' } }),
+        responses: { 204: { description: 'done' } },
+      },
+    },
+    '/media/{id}/publish': { post: { parameters: [id()], responses: { 204: { description: 'done' } } } },
+  },
+  components: {
+    schemas: {
+      Medium: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, content_type: { type: 'string' }, filename: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function id() {
+  return { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+}
+
+test('a number beside rows below an envelope is that of the rows; what needs a file or a map is no action; files go by their name', () => {
+  const folder = makeFolder({ 'media.json': JSON.stringify(media) });
+  const { files } = scaffold(readOpenApi(join(folder, 'media.json')).api, 'media.json');
+  const read = (path: string) => JSON.parse(files.find((one) => one.path === path)?.text ?? '{}');
+  expect(read('schemas/api/openapi.json').paths['/media'].get['x-convention'].total).toEqual({ body: 'data/total' });
+  const { actions, columns } = read('schemas/lists/media.json');
+  expect(actions.map((action: { id: string }) => action.id)).toEqual(['publish', 'publish-chosen']);
+  expect(columns[0].field).toBe('filename');
+});

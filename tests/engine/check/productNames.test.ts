@@ -31,3 +31,17 @@ it('knows the features of the shell, and leaves those of an application alone', 
   expect(Object.keys(settings.features).toSorted()).toEqual([...FEATURES].toSorted());
   expect(productNames({ ...product, features: { enableRoutePlanner: true } }, [])).toEqual([]);
 });
+
+it.each([
+  ['an icon that nothing draws', { icons: ['add', 'adds'] }, 'MU1445 /icons/1'],
+  ['a page twice, in both forms', { pages: ['users', { id: 'users', title: 'x' }] }, 'MU1405 /pages/1/id'],
+  ['a page twice, by its name', { pages: [{ id: 'users' }, 'users'] }, 'MU1405 /pages/1'],
+  ['an app twice', { apps: [app('pay'), app('plan'), app('pay')] }, 'MU1405 /apps/2/id'],
+])('tells once of %s', (_what, change, told) => {
+  const problems = productNames({ ...product, ...change } as typeof product, []);
+  expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([told]);
+});
+
+function app(id: string) {
+  return { id, label: id, url: 'https://pay.example' };
+}
