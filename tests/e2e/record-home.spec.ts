@@ -169,13 +169,20 @@ test.describe('where the server refuses the record', () => {
   test('it says who can grant it and leads back, and offers no other try', async ({ page }) => {
     await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
     await expectRows(page, 'Tenants');
-    const responseStatus = { errorCode: 'forbidden', message: 'x', requestId: '12' };
-    await page.route('**/api/connect/tenant/*', (route) => route.fulfill({ status: 403, json: { responseStatus } }));
+    let refused = { errorCode: 'page_denied', message: 'Not this page.', requestId: '12' };
+    await page.route('**/api/connect/tenant/*', (route) =>
+      route.fulfill({ status: 403, json: { responseStatus: refused } }),
+    );
     await page.goto('/app/tenants/1164');
     const refusal = page.getByRole('main').getByRole('alert');
     await expect(refusal).toContainText('Access denied');
     await expect(refusal).toContainText('An administrator of your company can grant it.');
     await expect(refusal.getByRole('button')).toHaveText(['Go back', 'Go to the home page']);
+    // Another reason is told as the server tells it.
+    refused = { errorCode: 'tenant_of_others', message: 'This tenant belongs to another team.', requestId: '13' };
+    await page.reload();
+    await expect(refusal).toContainText('This tenant belongs to another team.');
+    await expect(refusal).not.toContainText('can grant it');
     await refusal.getByRole('button', { name: 'Go back' }).click();
     await expectRows(page, 'Tenants');
   });

@@ -31,9 +31,15 @@ export function figureScale({ colors, write }: Drawing, figure: Column | undefin
       font: { size: 11 },
       maxTicksLimit: 5,
       ...(figure?.decimals === 0 ? { precision: 0 } : {}),
-      callback: (value: unknown) => write(value, figure),
+      callback: (value: unknown, _index: number, ticks: readonly { value: number }[]) =>
+        write(value, figure && withoutZeros(figure, ticks)),
     },
   };
+}
+
+/** Where a scale has whole figures alone, cents would only take the room of the chart. */
+function withoutZeros(figure: Column, ticks: readonly { value: number }[]): Column {
+  return ticks.every(({ value }) => Number.isInteger(value)) ? { ...figure, decimals: 0 } : figure;
 }
 
 /** Names of the series, where there are several. */

@@ -67,3 +67,14 @@ it('points use the room of their chart, however far they are from 0', () => {
   expect(options?.scales?.x).toMatchObject({ beginAtZero: false });
   expect(options?.scales?.y).toMatchObject({ beginAtZero: false });
 });
+
+it('a scale of whole figures has no cents', () => {
+  const figure = { field: 'Balance', title: 'Balance', format: 'currency' as const };
+  const write = (_value: unknown, column?: { decimals?: number }) => String(column?.decimals);
+  const { options } = chartConfig({ kind: 'bar', labels, values, figure }, { ...drawing, write });
+  const ticks = options?.scales?.y?.ticks as unknown as {
+    callback(value: number, index: number, ticks: { value: number }[]): string;
+  };
+  expect(ticks.callback(500, 1, [{ value: 0 }, { value: 500 }])).toBe('0');
+  expect(ticks.callback(0.5, 1, [{ value: 0 }, { value: 0.5 }])).toBe('undefined');
+});

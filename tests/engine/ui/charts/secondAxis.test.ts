@@ -24,7 +24,7 @@ const config = (more: Partial<ChartProps> = {}, isRightToLeft = false) =>
 interface Scale {
   position: string;
   title: { text: string };
-  ticks: { callback(value: unknown): string };
+  ticks: { callback(value: unknown, index: number, ticks: { value: number }[]): string };
 }
 const scaleOf = (name: string, from = config()) => (from.options?.scales as Record<string, Scale> | undefined)?.[name];
 
@@ -43,7 +43,8 @@ describe('a second axis', () => {
     ]);
     expect(scaleOf('y')).toMatchObject({ position: 'left', title: { text: 'Deals' } });
     expect(scaleOf('second')).toMatchObject({ position: 'right', title: { text: 'Value' } });
-    expect([scaleOf('y')?.ticks.callback(5), scaleOf('second')?.ticks.callback(5)]).toEqual(['Deals 5', 'Value 5']);
+    const written = (scale: string) => scaleOf(scale)?.ticks.callback(5, 0, [{ value: 5 }]);
+    expect([written('y'), written('second')]).toEqual(['Deals 5', 'Value 5']);
   });
 
   it('changes sides where one reads from right to left', () => {
