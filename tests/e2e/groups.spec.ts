@@ -62,3 +62,33 @@ test('the chart is of the value and the group that the reader chooses', async ({
   await page.getByLabel('Group', { exact: true }).selectOption('Bedrooms');
   await expect(page.getByRole('img', { name: /^Median rent: chart of \d groups/ })).toBeVisible();
 });
+
+test('how groups are shown stands in the address: whoever gets it sees the same, and Back returns to it', async ({
+  page,
+  context,
+}) => {
+  await openInWorkspace(page, 'multi@hmpg.example', agent);
+  await expectRows(page, 'Rent roll');
+  await show(page, 'Chart');
+  await page.getByLabel('Value', { exact: true }).selectOption('Median rent');
+  await page.getByLabel('Group', { exact: true }).selectOption('Bedrooms');
+  const picture = (shown: Page) => shown.getByRole('img', { name: /^Median rent: chart of \d groups/ });
+  await expect(picture(page)).toBeVisible();
+  await expect(page).toHaveURL(/[?&]look=chart\.1\.\d(&|$)/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(picture(other)).toBeVisible();
+  await other.close();
+
+  await show(page, 'Table');
+  const tree = page.getByRole('treegrid', { name: 'Totals by group' });
+  await tree.locator('tbody tr').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show all rows again' })).toBeVisible();
+  await show(page, 'Pivot');
+  await expect(page.getByRole('region', { name: 'Pivot' })).toBeVisible();
+  await page.goBack();
+  await expect(tree).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('region', { name: 'Pivot' })).toBeVisible();
+});

@@ -190,7 +190,9 @@ export class ListModel {
         () => this.filters.corrections,
         () => this.#query('replace'),
       ),
-      reaction(() => [this.layout?.kind, this.grouping?.name].join(), this.#writeLook, { fireImmediately: true }),
+      reaction(() => [this.layout?.kind, this.grouping?.name, this.#narrowing?.look].join(), this.#writeLook, {
+        fireImmediately: true,
+      }),
       reaction(refusal, (error) => error !== undefined && this.filters.refuse(error)),
     ];
     return () => {
@@ -417,7 +419,6 @@ export class ListModel {
     const list = { search: search.text, sort, taskMode, pageNumber: pages?.number ?? 1 };
     const change = (params: URLSearchParams) => {
       this.filters.toUrl(params);
-      this.#narrowing?.write(params);
       writeListAddress(params, list, this.document);
       writeSavedView(params, this.saved);
       this.#lookTo(params);
@@ -429,6 +430,7 @@ export class ListModel {
   #writeLook = () => this.#address.write(this.#lookTo, 'replace');
 
   #lookTo = (params: URLSearchParams) => {
+    this.#narrowing?.write(params);
     this.layout?.write(params);
     this.grouping?.write(params);
   };

@@ -23,6 +23,8 @@ export interface RowsWithin {
 /** Names in the address: groups that the reader came from, and the group whose rows are shown below. */
 const WITHIN = 'within';
 const ROWS = 'rows';
+/** Name in the address of how the groups are shown. */
+const LOOK = 'look';
 /** The server takes no more. */
 const MOST = 6;
 const PERIODS: readonly unknown[] = ['day', 'week', 'month', 'year'];
@@ -36,13 +38,15 @@ export class Narrowing {
   within: readonly GroupFilter[] = [];
   /** Chosen in the groups of this one. */
   chosen: readonly GroupFilter[] = [];
+  /** How the groups are shown, as the address says it. */
+  look = '';
   readonly #id: string;
   readonly #columns: readonly Column[];
 
   constructor(id: string, columns: readonly Column[]) {
     this.#id = id;
     this.#columns = columns;
-    observe(this, 'within', 'chosen');
+    observe(this, 'within', 'chosen', 'look');
   }
 
   get filters(): readonly GroupFilter[] {
@@ -62,12 +66,15 @@ export class Narrowing {
   read(params: URLSearchParams): string[] {
     this.within = this.#read(params.get(WITHIN));
     this.chosen = this.#read(params.get(ROWS));
+    this.look = params.get(LOOK) ?? '';
     return [...(this.within.length > 0 ? [WITHIN] : []), ...(this.chosen.length > 0 ? [ROWS] : [])];
   }
 
   write(params: URLSearchParams): void {
     put(params, WITHIN, this.within);
     put(params, ROWS, this.chosen);
+    if (this.look) params.set(LOOK, this.look);
+    else params.delete(LOOK);
   }
 
   /** What the address says, as far as it names columns of the report. */

@@ -13,6 +13,7 @@ import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 import type { UrlState } from '../shared/UrlState.ts';
 import { type GroupAnswer, type Level, levelsOf, type Path, pathName } from './groupLines.ts';
+import { type GroupView, lookText, readLook } from './groupLook.ts';
 import type { Narrowing } from './Narrowing.ts';
 import { readGroups } from './readGroups.ts';
 
@@ -20,9 +21,6 @@ import { readGroups } from './readGroups.ts';
 const GROUP_OPERATION = 'groupReport';
 /** Groups that are opened again when the rows change. */
 const MOST_OPEN = 20;
-
-/** How the groups are shown. */
-export type GroupView = 'chart' | 'table' | 'pivot' | 'none';
 
 interface Settings {
   id: string;
@@ -106,6 +104,7 @@ export class ReportGroups {
       sort: { read: () => this.sort, write: (next) => this.#sortBy(next) },
     });
     observe(this, 'answer', 'status', 'sort', 'shown', 'chartLevel', 'chartValue', 'chartKind', 'chartSecond');
+    this.#follow(narrowing?.look);
     this.#recall();
   }
 
@@ -115,9 +114,14 @@ export class ReportGroups {
     const asked = () => JSON.stringify([this.#query, within(), workspace.epoch, this.#table.refreshes]);
     const stops = [
       reaction(asked, () => void this.load(), { fireImmediately: true }),
+      reaction(
+        () => lookText(this),
+        (look) => this.#narrowing && Object.assign(this.#narrowing, { look }),
+      ),
+      reaction(() => this.#narrowing?.look, this.#follow),
       // Behind the change of the address: rows of a group are an entry of the history of their own.
       reaction(
-        () => [this.#look, this.#narrowing?.chosen, ...this.open],
+        () => [this.#narrowing?.chosen, ...this.open],
         () => this.#remember(),
         { delay: 50 },
       ),
@@ -269,16 +273,15 @@ export class ReportGroups {
   #recall(): void {
     const known = this.#key === undefined ? undefined : this.#services.shownLists?.get(this.#key);
     if (!known || known.owner !== this.#owner) return;
-    const [look = '{}', ...open] = known.chosen;
-    Object.assign(this, JSON.parse(look) as Partial<ReportGroups>);
-    this.open.replace(open);
+    this.open.replace(known.chosen);
   }
 
-  /** What the reader chose to look at. */
-  get #look(): string {
-    const { shown, chartLevel, chartValue, chartKind, chartSecond } = this;
-    return JSON.stringify({ shown, chartLevel, chartValue, chartKind, chartSecond });
-  }
+  /** Shows the groups as the address says it, which Back and Forward change too. */
+  readonly #follow = (look = ''): void => {
+    if (look === lookText(this)) return;
+    Object.assign(this, readLook(look, this.declared, this.levels.length));
+    if (this.answer) this.chartBy({});
+  };
 
   /** Draws the chart in another way, or another value over it. */
   draw({ kind = this.chartKind, second = this.chartSecond }: Drawing): void {
@@ -287,8 +290,7 @@ export class ReportGroups {
 
   #remember(): void {
     if (this.#key === undefined) return;
-    const chosen = [this.#look, ...this.open];
-    const kept = { owner: this.#owner, place: undefined, rows: [], total: undefined, chosen };
+    const kept = { owner: this.#owner, place: undefined, rows: [], total: undefined, chosen: [...this.open] };
     this.#services.shownLists?.set(this.#key, kept);
   }
 

@@ -48,6 +48,7 @@ export const SHELL_PARAMETERS: readonly string[] = [
   'layout',
   'layoutmonth',
   'groupby',
+  'look',
   RECORD,
   'assignMode',
   'page',

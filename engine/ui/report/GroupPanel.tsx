@@ -5,7 +5,8 @@ import { useRef } from 'react';
 import { today as toDay } from '../../format/relativeRange.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
 import type { GroupAnswer } from '../../models/report/groupLines.ts';
-import { type GroupView, ReportGroups } from '../../models/report/ReportGroups.ts';
+import { type GroupView, viewsOf } from '../../models/report/groupLook.ts';
+import { ReportGroups } from '../../models/report/ReportGroups.ts';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
 import type { UrlState } from '../../models/shared/UrlState.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
@@ -39,9 +40,6 @@ export const GroupPanel = observer(function GroupPanel({ model, groups, url }: G
   if (totals.status === 'failed') return <TotalsFailed onRetry={() => void totals.load()} />;
   const { answer, columns: figures } = totals;
   const { shown = firstShown(groups) } = totals;
-  const choices: GroupView[] = ['table', 'none'];
-  if (groups.across) choices.unshift('pivot');
-  if (groups.chart) choices.unshift('chart');
   const labels = levelLabels(table.columns, { locale: services.locale, today: toDay(new Date()) });
   const parts = { totals, labels, drill: drillOf(services, model) };
   return (
@@ -58,7 +56,7 @@ export const GroupPanel = observer(function GroupPanel({ model, groups, url }: G
           aria-label={text('report.groups.show')}
           value={shown}
           onChange={(value) => totals.show(value as GroupView)}
-          data={choices.map((value) => ({ value, label: <Choice value={value} /> }))}
+          data={viewsOf(groups).map((value) => ({ value, label: <Choice value={value} /> }))}
         />
       </div>
       {shown !== 'none' && (answer ? <Body {...{ ...parts, answer, shown }} /> : <Waiting />)}
