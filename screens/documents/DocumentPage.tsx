@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useRef } from 'react';
+import { useInsertionEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import {
   AdminTabs,
@@ -89,21 +89,25 @@ function useRouterUrl(history: MovingHistory): UrlState {
   const navigate = useNavigate();
   const go = useRef(navigate);
   go.current = navigate;
-  return useMemo(
-    () => ({
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  // With what is drawn, and before anything of it can speak.
+  useInsertionEffect(() => {
+    page.current = pathname;
+  });
+  return useMemo(() => {
+    const isCurrent = () => history.location.pathname === page.current;
+    return {
+      isCurrent,
       read: () => new URLSearchParams(window.location.search),
       entry: entryOfHistory,
       back: () => go.current(-1),
       write: (next, how) => {
         const query = next.toString();
         const search = query ? `?${query}` : '';
-        if (search !== window.location.search) go.current({ search }, { replace: how === 'replace' });
+        if (isCurrent() && search !== window.location.search) go.current({ search }, { replace: how === 'replace' });
       },
-      listen: (changed) => {
-        const { pathname } = history.location;
-        return history.listen((next) => next.pathname === pathname && changed());
-      },
-    }),
-    [history],
-  );
+      listen: (changed) => history.listen((next) => next.pathname === page.current && changed()),
+    };
+  }, [history]);
 }

@@ -7,6 +7,8 @@ export interface UrlState {
   write(next: URLSearchParams, how: 'push' | 'replace'): void;
   /** One step back in the history; without it there is none. */
   back?(): void;
+  /** False once somebody has gone on to another page, which may not be drawn yet: what this one still says of its address is late. */
+  isCurrent?(): boolean;
   /** Calls back whenever the query of this page changes, before anything is drawn for it; the disposer ends it. */
   listen?(changed: () => void): () => void;
 }

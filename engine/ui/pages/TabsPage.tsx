@@ -40,16 +40,16 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
   const { route } = view;
   const model = useModel(() => new TabsModel(services, document, route));
   useEffect(() => model.follow(route), [model, route]);
-  const { query } = view;
+  const { query, url } = view;
   const redirect = model.redirect(query)?.to;
   useEffect(() => {
     void redirect;
     // Asked again: the model follows the address only now, and what was drawn may belong to the one before.
     const { to, why } = model.redirect(query) ?? {};
-    if (to === undefined) return;
+    if (to === undefined || url.isCurrent?.() === false) return;
     if (why) services.toasts.show({ type: 'warning', text: services.locale.text(why, { path: model.requested }) });
     services.navigation.go(to, { replace: true });
-  }, [redirect, model, query, services]);
+  }, [redirect, model, query, url, services]);
   const active = model.active;
   const told = model.news?.told;
   const group = model.groupOfActive;
