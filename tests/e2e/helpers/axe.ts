@@ -27,7 +27,9 @@ export async function expectAccessible(page: Page, isStrict = false): Promise<vo
       // What follows a scroll bar rests where that rests.
       .filter((one) => one.timeline === document.timeline)
       .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(moving.map((one) => one.finished));
+    // One that the browser does not begin is no reason to wait until the test is over.
+    const patience = new Promise((done) => setTimeout(done, 5000));
+    await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), patience]);
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
     // It would copy style sheets that are still on their way into a document of its own, against the content security policy.
     return (await axe.run({ preload: false })).violations;
