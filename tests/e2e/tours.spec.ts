@@ -415,6 +415,8 @@ test('the tour that follows a step is found by typing; opened again, it has its 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await sent).postDataJSON().Steps[0].nextTourId).toBe(next.Id);
   await expect(toasts(page)).toContainText('Tour saved');
+  // What is open stands in the address until it is closed.
+  await expect(page).toHaveURL(/\/tours\?searchTerm=[^&]*$/);
 
   await page.reload();
   await expect(row).toHaveCount(1);
