@@ -3,7 +3,7 @@ import { fieldsOf, propertiesOf, typeOf } from '../../emit/contract/contractFiel
 import { besideOf } from '../../emit/contract/recordFields.ts';
 import { resolve, schemasOf } from '../../emit/types/operationTypes.ts';
 import type { Components, PlacedOperation, Schema } from '../../openapi/types.ts';
-import type { Fields } from '../resource.types.ts';
+import type { Fields, Resource } from '../resource.types.ts';
 import { singular, wordsOf } from '../words.ts';
 
 /** The record that an operation answers; `record` is the field of the answer that holds it. */
@@ -49,6 +49,18 @@ function own(properties: Record<string, Schema>, name: string): Schema | undefin
 
 function isRecord(schema: Schema | undefined, components: Components): boolean {
   return schema !== undefined && Object.keys(propertiesOf(resolve(schema, components), components)).length > 0;
+}
+
+/** How a record is read by nothing but its id, as a document names it, and what is read; undefined where more is needed. */
+export function readById(
+  { read, single }: Pick<Resource, 'read' | 'single'>,
+  components: Components,
+): { names: { operation: string; record?: string }; fields: Fields } | undefined {
+  const needed = (read?.operation.operation.parameters ?? []).filter((one) => one.required && one.in !== 'header');
+  const found = read && findRecord(read.operation, single, components);
+  if (read?.id?.in !== 'path' || needed.length !== 1 || !found) return undefined;
+  const inside = read.record === undefined ? {} : { record: read.record };
+  return { names: { operation: read.operation.id, ...inside }, fields: found.fields };
 }
 
 /** Field of a row that fills a parameter, and whether its name says so. */

@@ -1,6 +1,6 @@
 import type { ContractField } from '#engine/language/contract/contract.ts';
 import type { Parameter } from '../../openapi/types.ts';
-import { findRecord } from '../find/record.ts';
+import { readById } from '../find/record.ts';
 import type { Api, Fields, Picker, Resource } from '../resource.types.ts';
 import { titleOf } from '../words.ts';
 import { purposeOf } from './parameters.ts';
@@ -24,7 +24,7 @@ export function findPickers(resources: readonly Resource[], api: Api): void {
 }
 
 function pickerOf(resource: Resource, { components }: Api): Picker | undefined {
-  const { list, idField, parents, asked, read, single } = resource;
+  const { list, idField, parents, asked } = resource;
   const label = list && nameField(list.fields);
   if (!list || idField === undefined || label === undefined || parents.length + asked.length > 0) return undefined;
   const parameters = list.operation.operation.parameters ?? [];
@@ -36,14 +36,10 @@ function pickerOf(resource: Resource, { components }: Api): Picker | undefined {
   const isForIds = (one: Parameter) => one['x-ids'] === idField || (one.in === 'query' && one.name === 'id');
   const isAsked = parameters.some(isForIds) || filters.some(({ ids }) => ids === idField);
   if (isAsked) return { search, display: { label, ...secondOf(list.fields, label) } };
-  const needed = (read?.operation.operation.parameters ?? []).filter((one) => one.required && one.in !== 'header');
-  const record = read && findRecord(read.operation, single, components);
-  if (read?.id?.in !== 'path' || needed.length !== 1 || !record || !Object.hasOwn(record.fields, label))
-    return undefined;
-  const both = Object.fromEntries(Object.entries(list.fields).filter(([name]) => Object.hasOwn(record.fields, name)));
-  const inside = read.record === undefined ? {} : { record: read.record };
-  const names = { operation: read.operation.id, ...inside };
-  return { search, names, display: { label, ...secondOf(both, label) } };
+  const read = readById(resource, components);
+  if (!read || !Object.hasOwn(read.fields, label)) return undefined;
+  const both = Object.fromEntries(Object.entries(list.fields).filter(([name]) => Object.hasOwn(read.fields, name)));
+  return { search, names: read.names, display: { label, ...secondOf(both, label) } };
 }
 
 /** What tells two of one name apart: a code or how somebody is reached. */

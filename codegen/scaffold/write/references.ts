@@ -1,5 +1,5 @@
 import type { ContractField, ContractParameter } from '#engine/language/contract/contract.ts';
-import { findRecord, isSameThing } from '../find/record.ts';
+import { isSameThing, readById } from '../find/record.ts';
 import type { Api, Resource } from '../resource.types.ts';
 import { titleOf, wordsOf } from '../words.ts';
 import { isReference, nameField } from './ranks.ts';
@@ -70,7 +70,7 @@ export function namesOfReferred(
   if (!isReference(name) || field.type === 'array') return undefined;
   const subject = wordsOf(name).slice(0, -1).join('-');
   for (const target of resources) {
-    const { id, list, idField, read, parents, asked, single } = target;
+    const { id, list, idField, parents, asked } = target;
     if (!list || idField === undefined || parents.length + asked.length > 0 || !isSameThing(subject, id)) continue;
     if (list.fields[idField]?.type !== field.type) continue;
     const parameters = list.operation.operation.parameters ?? [];
@@ -78,12 +78,11 @@ export function namesOfReferred(
     const isAsked = parameters.some((one) => one['x-ids'] === idField);
     const isFree = parameters.every((one) => !one.required || one['x-ids'] === idField);
     if (isAsked && isFree && own !== undefined) return { names: { operation: list.operation.id, field: own }, target };
-    const needed = (read?.operation.operation.parameters ?? []).filter((one) => one.required && one.in !== 'header');
-    const record = read && findRecord(read.operation, single, components);
-    const known = record && nameField(record.fields);
-    if (read?.id?.in !== 'path' || needed.length !== 1 || known === undefined) continue;
-    const inside = read.record === undefined ? {} : { record: read.record };
-    return { names: { operation: read.operation.id, field: known, ...inside }, target };
+    const read = readById(target, components);
+    const known = read && nameField(read.fields);
+    if (!read || known === undefined) continue;
+    const { operation, ...inside } = read.names;
+    return { names: { operation, field: known, ...inside }, target };
   }
   return undefined;
 }
