@@ -40,11 +40,16 @@ export function answerFault(
   const error = toRequestError(fault, call);
   call.services.disk.note(fault);
   // Nobody reads the answer: what was ended for that is no fault.
-  if (fault.name === 'AbortError' && call.reply.raw.destroyed) request.log.info('client went away');
+  if (isOfLeaving(fault) && call.reply.raw.destroyed) request.log.info('client went away');
   else if (error.status >= 500) request.log.error({ err: fault, code: error.code }, 'request failed');
   else if (error.cause) request.log.warn({ err: error.cause, code: error.code }, 'request refused');
   else request.log.info({ code: error.code }, 'request refused');
   return sendError(error, call, debugOf(fault, request));
+}
+
+/** What was asked is ended, or what was on its way is cut off, because the caller has gone. */
+function isOfLeaving({ name, code }: FastifyError): boolean {
+  return name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** What support staff see beside the sentence; nobody else gets it (SHELL-ACCESS-15). */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { operations } from '../../../server/contract.ts';
 import { isRead } from '../../../server/plugins/readsTogether.ts';
 import { call, headersOf, type Session, send, signIn } from '../helpers/call.ts';
@@ -132,24 +132,47 @@ describeDatabases('reads in one call', (dialect) => {
 
 describeDatabases('reads in one call over a connection', (dialect) => {
   const server = withServer(dialect);
-  afterAll(() => void vi.restoreAllMocks());
+  let url: string;
+  let agent: Session;
+  beforeAll(async () => {
+    agent = { ...(await signIn(server, 'multi@hmpg.example')), role: 'Maintenance Supervisor', database: 'hmpg_east' };
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => void vi.restoreAllMocks());
 
-  it('come as they are ready, and end with it', async () => {
-    const agent = {
-      ...(await signIn(server, 'multi@hmpg.example')),
-      role: 'Maintenance Supervisor',
-      database: 'hmpg_east',
-    };
-    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const never = vi.spyOn(server.services.documents, 'read').mockReturnValue(new Promise(() => undefined));
-    const injected = vi.spyOn(server.app, 'inject');
-    const gone = new AbortController();
-    const answer = await fetch(`${url}/api/connect/reads`, {
+  const neverTile = () => vi.spyOn(server.services.documents, 'read').mockReturnValue(new Promise(() => undefined));
+  const ask = (Reads: readonly OneRead[], signal: AbortSignal) =>
+    fetch(`${url}/api/connect/reads`, {
       method: 'POST',
       headers: { ...headersOf(agent), 'content-type': 'application/json' },
-      body: JSON.stringify({ Reads: [tile('vacant'), get(units)] }),
-      signal: gone.signal,
+      body: JSON.stringify({ Reads }),
+      signal,
     });
+
+  it('are no fault where nobody waits for the first of them any more', async () => {
+    const never = neverTile();
+    const told: Record<'error' | 'info', unknown[]> = { error: [], info: [] };
+    const child = server.app.log.child.bind(server.app.log);
+    vi.spyOn(server.app.log, 'child').mockImplementation((...args) =>
+      Object.assign(child(...args), {
+        error: (...of: unknown[]) => void told.error.push(...of),
+        info: (...of: unknown[]) => void told.info.push(...of),
+      }),
+    );
+    const gone = new AbortController();
+    const answer = ask([tile('vacant')], gone.signal);
+    await vi.waitFor(() => expect(never).toHaveBeenCalled());
+    gone.abort();
+    await expect(answer).rejects.toThrow();
+    await vi.waitFor(() => expect(told.info).toContain('client went away'));
+    expect(told.error).toEqual([]);
+  });
+
+  it('come as they are ready, and end with it', async () => {
+    const never = neverTile();
+    const injected = vi.spyOn(server.app, 'inject');
+    const gone = new AbortController();
+    const answer = await ask([tile('vacant'), get(units)], gone.signal);
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     // The second one is here although the first one never comes.
     expect(JSON.parse((await reader?.read())?.value ?? '')).toMatchObject({ Index: 1, Status: 200 });
