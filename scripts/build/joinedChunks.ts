@@ -5,20 +5,32 @@
 import { build, type Rolldown } from 'vite';
 import { visits } from './visits.ts';
 
+/** Kinds of pages after the first list: people see some of them, in any order. */
+const pageVisits = ['home', 'tabs', 'record', 'report'] as const;
+
 /**
  * How the second build splits: one file for what the entry brings, one for what work adds to the sign-in, one for what lists add
- * to work, one for what the page after a sign-in adds to all of that.
+ * to work; then one for what several kinds of pages share, and one for what each of them adds.
  */
 export async function joinedChunks(root: string): Promise<Rolldown.CodeSplittingOptions> {
   const chunks = await splitChunks(root);
   const signIn = modulesOf(chunks, root, visits.signIn);
   const known = new Set(signIn);
-  const groups = (['work', 'list', 'home'] as const).map((name) => {
-    const added = [...modulesOf(chunks, root, visits[name])].filter((id) => !known.has(id));
-    for (const id of added) known.add(id);
-    const own = new Set(added);
-    return { name, test: (id: string) => own.has(id) };
-  });
+  const groups: { name: string; test(id: string): boolean }[] = [];
+  const join = (name: string, modules: Iterable<string>) => {
+    const own = new Set([...modules].filter((id) => !known.has(id)));
+    for (const id of own) known.add(id);
+    groups.push({ name, test: (id) => own.has(id) });
+  };
+  join('work', modulesOf(chunks, root, visits.work));
+  join('list', modulesOf(chunks, root, visits.list));
+  const pages = pageVisits.map((name) => [name, modulesOf(chunks, root, visits[name])] as const);
+  const all = pages.flatMap(([, modules]) => [...modules]);
+  join(
+    'pages',
+    all.filter((id, index) => all.indexOf(id) !== index),
+  );
+  for (const [name, modules] of pages) join(name, modules);
   return { groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...groups] };
 }
 

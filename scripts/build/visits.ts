@@ -27,6 +27,7 @@ export const visits = {
     'engine/ui/list/print/printRows.ts',
     'engine/ui/layouts/LayoutSwitch.tsx',
     'engine/ui/grid/cells/MarkedCell.tsx',
+    'engine/ui/grid/cells/lookOf.ts',
     'engine/models/rows/computedRows.ts',
     'engine/stores/live/followLive.ts',
     'screens/shell/BackToTop.tsx',
@@ -42,4 +43,9 @@ export const visits = {
     'engine/ui/dashboard/NumberTileView.tsx',
     'engine/ui/dashboard/ChartTileView.tsx',
   ],
+  /** A record or an area of the console: a page with tabs. */
+  tabs: ['engine/ui/pages/TabsPage.tsx', 'engine/models/pages/TabCounts.ts'],
+  /** A form in a page. */
+  record: ['engine/ui/pages/FormPage.tsx', 'engine/ui/pages/RecordTools.tsx', 'engine/models/pages/RecordNews.ts'],
+  report: ['engine/ui/report/ReportPage.tsx', 'engine/ui/report/ColumnTotals.tsx'],
 } as const satisfies Record<string, readonly string[]>;
