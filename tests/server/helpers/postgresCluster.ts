@@ -29,7 +29,11 @@ export async function startCluster(): Promise<Cluster> {
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'mullion', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   const port = await freePort();
   // Nothing in this cluster outlives the run: durability is off for speed.
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', `unix_socket_directories=${folder}`];
+  const settings = [
+    ...['fsync=off', 'full_page_writes=off', 'max_connections=200', `unix_socket_directories=${folder}`],
+    // A database lives for seconds, and a vacuum of its catalog stood in the way of a test that changes that.
+    'autovacuum=off',
+  ];
   const address = ['-D', data, '-p', String(port), '-h', '127.0.0.1'];
   const args = [...address, ...settings.flatMap((setting) => ['-c', setting])];
   let end: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>;
