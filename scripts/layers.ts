@@ -1,4 +1,4 @@
-/** Proves the import rules of the house: who may import whom (layers/table.ts), no cycles, no folder that holds too much. */
+/** Proves the import rules of the house: who may import whom (layers/table.ts), no cycles, no folder or file that holds too much. */
 import { join } from 'node:path';
 import { checkLayers } from './layers/checkLayers.ts';
 

@@ -4,6 +4,7 @@ import { bundledPackages } from '../build/bundledPackages.ts';
 import { findCycles } from './findCycles.ts';
 import { fullFolders } from './fullFolders.ts';
 import { importsOf, resolveImport } from './imports.ts';
+import { longFiles } from './longFiles.ts';
 import { type Layer, layers } from './table.ts';
 
 const FOLDERS = ['engine', 'renderers', 'screens', 'codegen', 'server', 'scripts'];
@@ -23,7 +24,7 @@ const published: readonly { of: string; manifest?: string; taken?: readonly stri
 
 /**
  * Imports below a root that the table forbids or that the published package would not bring along, cycles of imports of any
- * kind, and folders that hold too much, as lines for people.
+ * kind, and folders and files that hold too much, as lines for people.
  */
 export function checkLayers(root: string): { files: number; faults: string[] } {
   const files = FOLDERS.flatMap((folder) => sourcesBelow(root, folder));
@@ -43,7 +44,9 @@ export function checkLayers(root: string): { files: number; faults: string[] } {
     }
     graph.set(file, targets);
   }
-  return { files: files.length, faults: [...faults, ...findCycles(graph), ...fullFolders(root, files)].sort() };
+  const there = FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  const tooMuch = [...fullFolders(root, files), ...longFiles(root, there)];
+  return { files: files.length, faults: [...faults, ...findCycles(graph), ...tooMuch].sort() };
 }
 
 /** What the package of a file brings along: its dependencies and its peers. Undefined where nothing says them. */
