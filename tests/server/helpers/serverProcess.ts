@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
+const { PATH = '', NODE_COMPILE_CACHE } = process.env;
 const root = join(import.meta.dirname, '..', '..', '..');
 
 export interface ServerRun {
@@ -15,11 +16,11 @@ export interface ServerRun {
 export class ServerProcesses {
   readonly #running = new Set<ChildProcess>();
 
-  /** Starts the server as `npm start` does, with nothing of our own environment but the path. */
+  /** Starts the server as `npm start` does, with nothing of our own environment but the path and what an earlier start compiled. */
   start(env: Readonly<Record<string, string>>, ...args: string[]): ServerRun {
     const child = spawn(process.execPath, ['server/main.ts', ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...env },
+      env: { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), LOG_LEVEL: 'error', ...env },
     });
     this.#running.add(child);
     let text = '';
