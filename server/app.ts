@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { addOpenApi } from './plugins/addOpenApi.ts';
 import { addOperations } from './plugins/addOperations.ts';
 import { answerErrors, answerFault } from './plugins/answerError.ts';
+import { closeUnused } from './plugins/closeUnused.ts';
 import { addHealth } from './plugins/health.ts';
 import { limitLoad } from './plugins/limitLoad.ts';
 import { logAnswers, logDocuments, loggerOptions } from './plugins/logging.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await acceptUploads(app);
   await app.register(rateLimit, { global: false });
   app.addHook('preClose', async () => services.live.close());
+  closeUnused(app);
   addHealth(app, services);
   addOpenApi(app, services);
   addOperations(app, { services, routes, strictAnswers: options.strictAnswers ?? false });

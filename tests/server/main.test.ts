@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
@@ -74,6 +75,18 @@ describe('a running server', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
+  });
+
+  it('stops gracefully while a connection is open that nothing was asked over', async () => {
+    const PORT = await freePort();
+    const run = start({ PORT, MULLION_DATA: copyFolder(inject('dataFolder'), 'process-unused') });
+    await untilReady(run);
+    const socket = connect(Number(PORT), '127.0.0.1');
+    const isClosed = new Promise((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('connect', resolve));
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
+    await isClosed;
   });
 
   it('starts again after a kill', async () => {
