@@ -23,7 +23,7 @@ const sources = [
 ];
 const brotli = promisify(brotliCompress);
 const gzip = promisify<Buffer, object, Buffer>(gzipOf);
-const FETCHED_FIRST = /^(index|work|list|home)-/;
+const FETCHED_FIRST = /^(index|work|list|pages|home)-/;
 const stamp = join(root, 'dist', 'app.hash');
 
 const hash = hashOf(sources);

@@ -3,10 +3,10 @@
  * came in 143 files. Which modules a visit needs is known only after unused code is gone, so the app is built once to ask.
  */
 import { build, type Rolldown } from 'vite';
-import { visits } from './visits.ts';
+import { laterPages, visits } from './visits.ts';
 
 /** Kinds of pages after the first list: people see some of them, in any order. */
-const pageVisits = ['home', 'tabs', 'record', 'report'] as const;
+const kinds = { home: visits.home, ...laterPages };
 
 /**
  * How the second build splits: one file for what the entry brings, one for what work adds to the sign-in, one for what lists add
@@ -24,7 +24,7 @@ export async function joinedChunks(root: string): Promise<Rolldown.CodeSplitting
   };
   join('work', modulesOf(chunks, root, visits.work));
   join('list', modulesOf(chunks, root, visits.list));
-  const pages = pageVisits.map((name) => [name, modulesOf(chunks, root, visits[name])] as const);
+  const pages = Object.entries(kinds).map(([name, sources]) => [name, modulesOf(chunks, root, sources)] as const);
   const all = pages.flatMap(([, modules]) => [...modules]);
   join(
     'pages',

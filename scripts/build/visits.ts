@@ -43,6 +43,10 @@ export const visits = {
     'engine/ui/dashboard/NumberTileView.tsx',
     'engine/ui/dashboard/ChartTileView.tsx',
   ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What kinds of pages always fetch together that are opened later; the worker keeps them once they were used. */
+export const laterPages = {
   /** A record or an area of the console: a page with tabs. */
   tabs: ['engine/ui/pages/TabsPage.tsx', 'engine/models/pages/TabCounts.ts'],
   /** A form in a page. */
