@@ -33,6 +33,8 @@ export class TextSource {
   readonly #places: TextPlaces;
   readonly #bundles: LocaleBundles;
   readonly #known = new Map<string, Known>();
+  /** Fingerprints of the texts that the browser database holds. The mark may be there without them: it is written at once. */
+  readonly #stored = new Map<string, string>();
   /** Languages whose texts the server gave to this page. */
   readonly #served = new Set<string>();
 
@@ -94,10 +96,10 @@ export class TextSource {
 
   #keep(language: string, md5: string, texts: Texts): Texts {
     const { database, storage } = this.#places;
-    const isNew = this.#known.get(language)?.md5 !== md5;
     this.#known.set(language, { md5, texts });
     if (!this.#remembers) return texts;
-    if (isNew || this.#mark(language).md5 !== md5) void database.set(keyOf(language), { md5, texts });
+    if (this.#stored.get(language) !== md5) void database.set(keyOf(language), { md5, texts });
+    this.#stored.set(language, md5);
     storage.setJson(storageKeys.translations, { language, md5, product: this.product });
     return texts;
   }
@@ -107,7 +109,9 @@ export class TextSource {
     if (known) return known;
     const kept = await this.#places.database.get(keyOf(language), isObject);
     if (!kept || !isObject(kept.texts)) return undefined;
-    return { md5: textOr(kept.md5, ''), texts: onlyTexts(kept.texts) };
+    const md5 = textOr(kept.md5, '');
+    this.#stored.set(language, md5);
+    return { md5, texts: onlyTexts(kept.texts) };
   }
 
   /** Fingerprint and product of the last visit: small enough to be asked for before the browser database is open. */

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { languageName } from '#engine/stores/texts/LocaleStore.ts';
-import { type FakeApp, fakeApp } from '../fakeApp.ts';
+import { type FakeApp, fakeApp, MemoryStorage } from '../fakeApp.ts';
 
 const english = {
   plain: 'Plain',
@@ -72,6 +72,27 @@ describe('with i18next', () => {
     await root.locale.use('en-US');
     expect([text('rows.n', { count: 1 }), text('plain'), root.locale.language]).toEqual(['1 row', 'Plain', 'en-US']);
   });
+});
+
+it('texts of a page that was left before they were written are written by the next one', async () => {
+  const local = new MemoryStorage();
+  const left = fakeApp({ local }).root.locale;
+  await left.use('en-US');
+  left.remember();
+  await left.useProduct('Leasing');
+
+  // With a browser database of its own, which holds nothing.
+  const { root, server, database } = fakeApp({ local });
+  const asked: (string | null)[] = [];
+  server.handlers.getConsolidatedTranslations = ({ url }) => {
+    asked.push(url.searchParams.get('md5'));
+    return { json: { md5: 'm1', ...(asked.at(-1) ? {} : { translations: english }) } };
+  };
+  await root.locale.use('en-US');
+  root.locale.remember();
+  await root.locale.useProduct('Leasing');
+  expect([root.locale.text('plain'), asked]).toEqual(['Plain', ['m1', null]]);
+  await vi.waitFor(() => expect([...database]).toEqual([['translations.en-US', { md5: 'm1', texts: english }]]));
 });
 
 it('a currency that nobody states is the dollar', () => {
