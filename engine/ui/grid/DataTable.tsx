@@ -19,6 +19,7 @@ import { HeadRow } from './columns/HeadRow.tsx';
 import classes from './DataTable.module.css';
 import { useStepKeys } from './keys/useStepKeys.ts';
 import { useTableKeys } from './keys/useTableKeys.ts';
+import type { RowScroll } from './rows/RowScroll.ts';
 import { RowWindow } from './rows/RowWindow.tsx';
 import { SkeletonRows } from './rows/SkeletonRows.tsx';
 import { useRowScroll } from './rows/useRowScroll.ts';
@@ -51,24 +52,22 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const onDraw = () => {
     if (count > 0 && view.isWithin(endDistance)) onEnd?.();
   };
-  const view = useRowScroll(
-    scroll,
-    { count, row: rowHeight, extra: grid.opened.extra },
-    {
-      onMove: () => {
-        onDraw();
-        // Its cell shows another row now.
-        titled.current?.removeAttribute('title');
-      },
-      onRest: (first) => {
-        const drawn = view.drawn();
-        look(drawn.first, drawn.last);
-        props.position?.set({ row: keys.place.row, scroll: first });
-      },
-      isPage,
-      isOutdated: () => props.isPage === true && matchMedia(NARROW).matches !== isNarrow,
+  const heights = { count, row: rowHeight, extra: grid.opened.extra };
+  const view = useRowScroll(scroll, {
+    heights,
+    isPage,
+    onMove: () => {
+      onDraw();
+      // Its cell shows another row now.
+      titled.current?.removeAttribute('title');
     },
-  );
+    onRest: (first) => {
+      const drawn = view.drawn();
+      look(drawn.first, drawn.last);
+      props.position?.set({ row: keys.place.row, scroll: first });
+    },
+    isOutdated: () => props.isPage === true && matchMedia(NARROW).matches !== isNarrow,
+  });
   const keys = useTableKeys(props, { columns, id, scroll, view, layout, isNarrow });
   usePlaces(props, view, keys, isMeasured && isFilled);
   useRowsOnDemand(scroll, (rowIndex) => {
@@ -156,9 +155,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
             {(hasRows ? !isFilled : props.isLoading) && (
               <SkeletonRows columns={before.length + columns.length + after.length} />
             )}
-            {(isFilled || !hasRows) && (
-              <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
-            )}
+            {(isFilled || !hasRows) && <RowWindow {...{ grid, heights, view, place, scroll, onDraw }} table={props} />}
           </div>
         )}
       </div>
@@ -177,7 +174,7 @@ function useFilled(hasRows: boolean): boolean {
 /** Starts other rows from the top, and the first ones from where the table stood before. */
 function usePlaces(
   { rows, loads, position }: DataTableProps,
-  view: ReturnType<typeof useRowScroll>,
+  view: RowScroll,
   keys: ReturnType<typeof useTableKeys>,
   isDrawn: boolean,
 ): void {

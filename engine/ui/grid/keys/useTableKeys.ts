@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { GridColumn } from '../../../models/grid/columnTable.ts';
 import { useEngine } from '../../EngineContext.tsx';
 import type { columnLayout } from '../columns/columnLayout.ts';
-import type { useRowScroll } from '../rows/useRowScroll.ts';
+import type { RowScroll } from '../rows/RowScroll.ts';
 import type { DataTableProps } from '../table.types.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
@@ -12,7 +12,7 @@ interface TableParts {
   isNarrow: boolean;
   id: string;
   scroll: RefObject<HTMLDivElement | null>;
-  view: ReturnType<typeof useRowScroll>;
+  view: RowScroll;
   layout: ReturnType<typeof columnLayout>;
 }
 

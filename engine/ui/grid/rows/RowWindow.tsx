@@ -5,13 +5,15 @@ import classes from '../DataTable.module.css';
 import type { GridPlace } from '../keys/useGridKeys.ts';
 import type { DataTableProps } from '../table.types.ts';
 import { DataRow, type Grid } from './DataRow.tsx';
+import type { RowScroll } from './RowScroll.ts';
 import { RowSlots } from './RowSlots.ts';
-import type { useRowScroll } from './useRowScroll.ts';
+import { offsetOfRow, type RowHeights } from './rowOffsets.ts';
 
 interface RowWindowProps {
   table: DataTableProps;
   grid: Grid;
-  view: ReturnType<typeof useRowScroll>;
+  heights: RowHeights;
+  view: RowScroll;
   place: GridPlace;
   scroll: RefObject<HTMLElement | null>;
   /** The seen rows may have come near the end of the list. */
@@ -22,19 +24,21 @@ interface RowWindowProps {
 export const RowWindow = observer(function RowWindow({
   table,
   grid,
+  heights,
   view,
   place: active,
   scroll,
   onDraw,
 }: RowWindowProps) {
   const { rows, onWindow, selection, tree } = table;
-  const { first, last, top, height } = useSyncExternalStore(view.subscribe, view.drawn);
+  const { first, last, base, top, height } = useSyncExternalStore(view.subscribe, view.drawn);
   const [slots] = useState(() => new RowSlots());
   useEffect(() => onWindow?.(first, last), [first, last, rows, onWindow]);
   useEffect(onDraw);
   useKeptFocus(scroll);
   const { atoms } = table.columns.table;
   const marked = selection ? atoms.rowSelection.get() : {};
+  const start = offsetOfRow(heights, base);
   const isChosen = (id: string) => (marked[id] === true) !== (selection?.isInverted === true);
   const opened = atoms.expanded.get();
   return (
@@ -43,7 +47,8 @@ export const RowWindow = observer(function RowWindow({
         {slots.of(first, last).map((slot, at) => {
           const index = first + at;
           const row = rows.at(index);
-          const place = { index, top: view.offsetOf(index), active: index === active.row ? active.column : undefined };
+          const above = offsetOfRow(heights, index) - start;
+          const place = { index, top: above, active: index === active.row ? active.column : undefined };
           const group = row && tree?.draw(row, { ...place, id: grid.id, cells: grid.before + grid.columnCount });
           if (group) return <Fragment key={slot}>{group}</Fragment>;
           return (

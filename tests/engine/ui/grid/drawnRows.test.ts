@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnOf } from '#engine/ui/grid/rows/useRowScroll.ts';
+import { drawnOf } from '#engine/ui/grid/rows/RowScroll.ts';
 
 const heights = { count: 100_000, row: 36, extra: new Map<number, number>() };
 const place = { top: 36_000, offset: 36_000 };
