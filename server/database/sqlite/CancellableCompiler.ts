@@ -24,7 +24,7 @@ export class CancellableCompiler extends SqliteQueryCompiler {
   /** One table, read once: nothing else is asked for each of its rows. */
   #isPlain(node: SelectQueryNode): boolean {
     const within = new Set([...this.nodeStack, node].filter((item) => SelectQueryNode.is(item)));
-    return kindsIn(this.nodeStack[0] ?? node).filter((kind) => ROW_SOURCES.has(kind)).length === within.size;
+    return countSources(this.nodeStack[0] ?? node, within.size + 1) === within.size;
   }
 
   /** A name may be that of a common table, which has no row ids. */
@@ -36,13 +36,21 @@ export class CancellableCompiler extends SqliteQueryCompiler {
 /** What makes a statement read rows once more, for each row of another source or beside it. */
 const ROW_SOURCES: ReadonlySet<string> = new Set(['SelectQueryNode', 'JoinNode', 'SetOperationNode']);
 
-function kindsIn(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(kindsIn);
-  if (typeof node !== 'object' || node === null) return [];
-  const own = 'kind' in node && typeof node.kind === 'string' ? [node.kind] : [];
+/** How many of them a statement has, counted up to so many: it is asked for each read of a statement. */
+function countSources(node: unknown, most: number): number {
+  if (typeof node !== 'object' || node === null || ArrayBuffer.isView(node)) return 0;
+  let count = isSource(node) ? 1 : 0;
+  for (const key in node) {
+    if (count >= most) break;
+    count += countSources((node as Record<string, unknown>)[key], most - count);
+  }
+  return count;
+}
+
+function isSource(node: object): boolean {
+  if ('kind' in node && typeof node.kind === 'string' && ROW_SOURCES.has(node.kind)) return true;
   // A query in words of SQL.
-  if ('sqlFragments' in node && /\bselect\b/i.test(String(node.sqlFragments))) own.push('SelectQueryNode');
-  return [...own, ...Object.values(node).flatMap(kindsIn)];
+  return 'sqlFragments' in node && /\bselect\b/i.test(String(node.sqlFragments));
 }
 
 function withQuestion(node: SelectQueryNode, table: string, isPlain: boolean): SelectQueryNode {
