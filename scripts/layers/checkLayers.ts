@@ -45,7 +45,7 @@ export function checkLayers(root: string): { files: number; faults: string[] } {
     }
     graph.set(file, targets);
   }
-  const tooMuch = [...fullFolders(root, files), ...longFiles(root, all)];
+  const tooMuch = [...fullFolders(all), ...longFiles(root, all)];
   return { files: files.length, faults: [...faults, ...findCycles(graph), ...tooMuch].sort() };
 }
 
