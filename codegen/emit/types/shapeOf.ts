@@ -2,6 +2,7 @@ import { compare } from '../../openapi/compare.ts';
 import type { Answer, Media, Operation, Parameter, RequestBody, Schema } from '../../openapi/types.ts';
 import { prepare } from '../prepare.ts';
 import { wordsOfAnswer } from '../usefulWords.ts';
+import { wordsOf } from '../words.ts';
 import type { World } from '../world.ts';
 import { firstMedia, isIgnored, isJson, parametersOf } from './operationTypes.ts';
 import { intersection, leaf, type Printable, union } from './printable.ts';
@@ -51,7 +52,7 @@ function placeOf(operation: Operation, place: Parameter['in'], sent: World, shar
 function bodiesOf(body: RequestBody | undefined, world: World): Part[] {
   const usual = firstMedia(body?.content);
   if (!body || !usual) return [];
-  const words = body.description ? { description: body.description } : {};
+  const words = wordsOf(body.description ? { description: body.description } : {});
   const others = Object.entries(body.content).filter(([type]) => type !== usual.contentType);
   const named = objectOf(others.map(([type, media]) => [type, bodyType(type, media, world)] as const));
   return [
@@ -71,9 +72,9 @@ function bodyType(contentType: string, { schema }: Media, world: World): Printab
 function answerType(status: string, { content = {}, description }: Answer, world: World): Printable {
   const types = asked(Object.entries(content)).map(([type, media]) => mediaType(type, media, world));
   // What an error means is in its type; its words are the same at every operation.
-  const text = status.startsWith('2') ? wordsOfAnswer(description) : '';
+  const words = wordsOf({ description: status.startsWith('2') ? wordsOfAnswer(description) : '' });
   const type = types.length > 0 ? union(types) : leaf('undefined');
-  return text ? { ...type, description: text } : type;
+  return words.description ? { ...type, ...words } : type;
 }
 
 /** The run-time asks for JSON where there is a choice: the same in XML or as text never comes. */
