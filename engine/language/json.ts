@@ -14,3 +14,8 @@ export function isObject(value: unknown): value is JsonObject {
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
+
+/** What an object itself holds under a name; names such as `constructor` are those of fields, too. */
+export function ownValue<V>(values: Readonly<Record<string, V>> | undefined, name: string): V | undefined {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
+}

@@ -4,11 +4,24 @@ import { resolve } from '../types/operationTypes.ts';
 
 export type Components = Readonly<Record<string, Schema>>;
 
-/** Fields of an object schema, through references and `allOf`. */
+/** Fields that are answered of an object schema, through references and `allOf`: not what is only written, such as a password. */
 export function fieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
+  return fieldsIn(schema, components, (one) => resolve(one, components).writeOnly !== true && one.writeOnly !== true);
+}
+
+/** The same for what is sent. */
+export function sentFieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
+  return fieldsIn(schema, components, () => true);
+}
+
+function fieldsIn(
+  schema: Schema,
+  components: Components,
+  isField: (schema: Schema) => boolean,
+): Record<string, ContractField> {
   const whole = objectOf(schema, components);
   const required = requiredOf(whole, components);
-  const properties = Object.entries(propertiesOf(whole, components));
+  const properties = Object.entries(propertiesOf(whole, components)).filter(([, one]) => isField(one));
   return Object.fromEntries(properties.map(([name, one]) => [name, fieldOf(one, required.has(name), components)]));
 }
 
@@ -25,20 +38,20 @@ export function rowFieldsOf(
   return { ...fieldsOf(part, components), ...beside };
 }
 
-/** The same for what is sent: of a list of records, also what each record holds. */
+/** Fields of what is sent and, of a list of records in it, what each record holds. */
 export function bodyFieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
   const properties = propertiesOf(objectOf(schema, components), components);
   const withItems = ([name, field]: [string, ContractField]): [string, ContractField] => {
     const items = recordItemsOf(properties[name] ?? {}, components);
     return [name, items ? { ...field, items } : field];
   };
-  return Object.fromEntries(Object.entries(fieldsOf(schema, components)).map(withItems));
+  return Object.fromEntries(Object.entries(sentFieldsOf(schema, components)).map(withItems));
 }
 
-/** Fields of the elements of a list of records; undefined for anything else. */
+/** Fields of the elements of a list of records that is sent; undefined for anything else. */
 export function recordItemsOf(schema: Schema, components: Components): Record<string, ContractField> | undefined {
   const items = itemsOf(resolve(schema, components));
-  const fields = items ? fieldsOf(items, components) : {};
+  const fields = items ? sentFieldsOf(items, components) : {};
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 

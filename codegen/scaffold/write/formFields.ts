@@ -1,6 +1,7 @@
 import type { ContractField } from '#engine/language/contract/contract.ts';
-import { bodyFieldsOf, fieldsOf, propertiesOf, typeOf } from '../../emit/contract/contractFields.ts';
+import { bodyFieldsOf, propertiesOf, sentFieldsOf, typeOf } from '../../emit/contract/contractFields.ts';
 import { resolve } from '../../emit/types/operationTypes.ts';
+import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import type { Components, Schema } from '../../openapi/types.ts';
 import type { Resource } from '../resource.types.ts';
 import { titleOf } from '../words.ts';
@@ -53,7 +54,9 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
       constants[name] = known.enum[0];
       continue;
     }
-    const control = controlOf(name, known, property, wanted);
+    const control = holdsItself(properties[name] ?? {}, components)
+      ? 'it holds records that hold records of their own kind'
+      : controlOf(name, known, property, wanted);
     if (typeof control === 'string') {
       skipped.push(`field \`${name}\`: ${control}`);
       if (!isView && known.required) impossible ??= `\`${name}\` is required, and ${control}`;
@@ -99,7 +102,7 @@ function controlOf(name: string, known: ContractField, schema: Schema, wanted: W
     return { filtertype: filtertype.one, options };
   }
   if (known.type === 'object') {
-    const all = fieldsOf(schema, components);
+    const all = sentFieldsOf(schema, components);
     // What the server alone writes is nothing to enter.
     const inner = inOrder(all).filter((field) => isView || !all[field]?.readOnly);
     const fields = inner
@@ -124,6 +127,24 @@ function controlOf(name: string, known: ContractField, schema: Schema, wanted: W
   }
   if (isLong(name, known)) return { filtertype: 'textlimit', wide: true };
   return {};
+}
+
+/** A record within a record within a record: a form of it has no end. */
+function holdsItself(schema: Schema, components: Components): boolean {
+  const seen = new Set<string>();
+  const follow = (one: unknown, from: string): boolean =>
+    namesIn(one).some((name) => {
+      if (name === from) return true;
+      if (seen.has(name)) return false;
+      seen.add(name);
+      return follow(components[name], from);
+    });
+  return namesIn(schema).some((name) => follow(components[name], name));
+}
+
+function namesIn(schema: unknown): string[] {
+  const references = JSON.stringify(schema ?? null).matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g);
+  return [...references].map(([, ref = '""']) => nameOfRef(JSON.parse(ref)));
 }
 
 /** Words of what is in an object; of what comes after, the engine says the name. */

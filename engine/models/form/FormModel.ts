@@ -6,6 +6,7 @@ import { resolveText, type Scopes } from '../../language/binding.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import { type CompiledCondition, compileCondition } from '../../language/condition.ts';
 import { resolveForm } from '../../language/form/resolveForm.ts';
+import { ownValue } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import type { Row } from '../shared/answers.ts';
@@ -275,7 +276,8 @@ export class FormModel {
       const record = { ...this.record, ...this.values };
       const files = filesOf(this.nodes);
       const before = wasNew ? undefined : this.record;
-      const saved = await writeForm(this.#services, this.document, this.scopes, record, { files, before });
+      const from = { files, before, unsaid: this.#unsaid };
+      const saved = await writeForm(this.#services, this.document, this.scopes, record, from);
       this.#show(saved);
       this.#finish(saved, wasNew);
       return true;
@@ -283,6 +285,12 @@ export class FormModel {
       this.settings.onFailed?.(error);
       return this.#reject(error);
     }
+  }
+
+  /** Fields of which neither the record nor the user says anything. */
+  get #unsaid(): ReadonlySet<string> {
+    const names = [...this.nodes].flatMap(([name, { isChanged }]) => (isChanged ? [] : [name]));
+    return new Set(names.filter((name) => ownValue(this.record, name) === undefined));
   }
 
   get #outerScopes(): Scopes {
@@ -301,7 +309,7 @@ export class FormModel {
       this.record = record;
       for (const [name, node] of this.nodes) {
         learnName(node, record);
-        node.accept(record[name]);
+        node.accept(ownValue(record, name));
       }
       for (const node of [...this.#dependents.values()].flat()) node.prepare();
       this.isRefused = false;

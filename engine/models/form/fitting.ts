@@ -75,10 +75,25 @@ function membersOf(schema: JsonSchema, given: Readonly<Record<string, unknown>>,
   const members = Object.entries(given).flatMap(([name, value]) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!isSchema(property)) return schema.additionalProperties === false ? [] : [[name, value]];
-    const isNothing = value === null && !required.includes(name) && !takesNull(property, definitions);
-    return isNothing ? [] : [[name, fitted(property, value, definitions) ?? value]];
+    return !required.includes(name) && mayGo(property, value, definitions)
+      ? []
+      : [[name, fitted(property, value, definitions) ?? value]];
   });
   return Object.fromEntries(members);
+}
+
+/** Null where it is not taken, and an object that was not begun and would be refused as it is. */
+function mayGo(property: JsonSchema, value: unknown, definitions: JsonSchema): boolean {
+  if (value === null) return !takesNull(property, definitions);
+  const { required } = targetOf(property, definitions);
+  return isObject(value) && Array.isArray(required) && required.length > 0 && holdsNothing(value);
+}
+
+/** An object in which nothing was said, however deep; anything else that is nothing. */
+export function holdsNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (isObject(value)) return Object.values(value).every(holdsNothing);
+  return value === null || value === undefined || value === '';
 }
 
 /** Whether there may be null; what has members or entries is meant to be something, whether or not its schema names the type. */

@@ -2,12 +2,13 @@ import type { FormDocument } from '../../generated/documents.ts';
 import { AppError } from '../../http/AppError.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { inputOf } from '../../language/bindings.ts';
+import { ownValue } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
 import { callRecord } from '../shared/callRecord.ts';
 import { isNewAddress } from './readLoaded.ts';
-import { savedBody } from './savedBody.ts';
+import { type SavedFrom, savedBody } from './savedBody.ts';
 
 /** True when the address names no record, or the form loads none but saves one. */
 export function isNewRecord({ load, save }: FormDocument, scopes: Scopes): boolean {
@@ -23,7 +24,7 @@ export async function writeForm(
   document: FormDocument,
   scopes: Scopes,
   record: Row,
-  { files = {}, before }: { files?: Files; before?: Row | undefined } = {},
+  { files = {}, ...from }: { files?: Files } & SavedFrom = {},
 ): Promise<Row> {
   const { save, failed } = document;
   if (!save) return record;
@@ -31,7 +32,7 @@ export async function writeForm(
   const stored = { ...record, ...replacedOf(document, record) };
   const sent = isForm ? { ...stored, ...files } : stored;
   const call = callRecord(services, save.operation, {
-    body: savedBody(services.contract.operations[save.operation], document, sent, before),
+    body: savedBody(services.contract.operations[save.operation], document, sent, from),
     ...inputOf(save, scopes),
   });
   const answer = await (isForm ? call.catch(uploadFault) : call);
@@ -65,7 +66,7 @@ function uploadFault(error: unknown): never {
 
 /** Records carry the name beside the id (`ProductId`, `ProductName`): it labels a value that the list does not offer. */
 export function learnName(node: FieldNode, record: Row): void {
-  const value = record[node.name];
+  const value = ownValue(record, node.name);
   const label = node.name.endsWith('Id') ? record[node.name.replace(/Id$/, 'Name')] : undefined;
   if (value === null || value === undefined || typeof label !== 'string') return;
   node.source?.learn({ value: String(value), label });

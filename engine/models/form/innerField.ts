@@ -14,6 +14,8 @@ export interface Place {
   schema: JsonSchema;
   part: Part | undefined;
   isRequired: boolean;
+  /** What the place stands in is there: before that nothing in it is required. */
+  isThere?(): boolean;
   isLocked(): boolean;
   /** A condition of the document holds for the entry. */
   isNeeded?(): boolean;
@@ -26,14 +28,16 @@ export interface Place {
 /** A node for the input of a place, made as those of the form are. */
 export function innerField(services: EngineServices, place: Place): FieldNode {
   const { name, label, schema, part, isLocked, scopes, value } = place;
-  const isRequired = place.isRequired && schema.nullable !== true && schema.type !== 'boolean';
-  const control = controlOf(schema, { ...part, field: name, label }, isRequired);
-  const { isNeeded, ruled } = place;
+  // What the server alone writes is nothing to enter.
+  const isOfServer = schema.readOnly === true;
+  const isRequired = place.isRequired && !isOfServer && schema.nullable !== true && schema.type !== 'boolean';
+  const control = controlOf(schema, { ...part, field: name, label }, false);
+  const { isNeeded, isThere, ruled } = place;
   const node = createField(services, control, {
     scopes,
-    isLocked,
+    isLocked: () => isOfServer || isLocked(),
     target: contractFieldOf(schema),
-    ...(isNeeded ? { isRequired: isNeeded } : {}),
+    isRequired: () => (isRequired && isThere?.() !== false) || isNeeded?.() === true,
     ...(ruled ? { ruled: () => faultsOf(ruled()) } : {}),
   });
   node.accept(value ?? null);

@@ -2,17 +2,25 @@ import type { FormDocument } from '../../generated/documents.ts';
 import type { ContractOperation } from '../../language/contract/contract.ts';
 import { targetOf } from '../../language/contract/innerSchema.ts';
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
-import { isObject } from '../../language/json.ts';
+import { isObject, ownValue } from '../../language/json.ts';
 import { sameValue } from '../fields/FieldNode.ts';
 import type { Row } from '../shared/answers.ts';
 import { fitted, nothingOf, takesNull } from './fitting.ts';
+
+/** What was there before a save, and what nobody said anything of. */
+export interface SavedFrom {
+  /** The record as it was read; undefined for a new one. */
+  before?: Row | undefined;
+  /** Fields of which neither the record nor the user says anything: their values are how a control shows nothing. */
+  unsaid?: ReadonlySet<string>;
+}
 
 /** The record as far as the operation takes it; fields that only the server writes stay out. */
 export function savedBody(
   operation: ContractOperation | undefined,
   { save, schema }: FormDocument,
   record: Row,
-  before?: Row,
+  { before, unsaid }: SavedFrom = {},
 ): Row {
   const { method, body, convention } = operation ?? {};
   const { fields = {} } = body ?? {};
@@ -23,14 +31,18 @@ export function savedBody(
     Object.keys(fields).length === 0 || Object.hasOwn(fields, name) || required.includes(name);
   // The address says which record is changed, unless the body does.
   const isPart = method === 'PATCH' && before !== undefined && Boolean(save?.path ?? save?.query);
+  // What a record is read without may be there, such as a password. A new one takes all that the user saw, but for empty texts.
+  const isUnsaid = (name: string, value: unknown) =>
+    unsaid?.has(name) === true && (before !== undefined || value === '');
   // A PATCH leaves what it does not name; whoever names what nobody changed may be refused for it.
+  const isUnchanged = (name: string, value: unknown) => isPart && sameValue(value, ownValue(before, name));
   const isLeft = (name: string, value: unknown) =>
-    isPart && !required.includes(name) && !beside.includes(name) && sameValue(value, before?.[name]);
+    !required.includes(name) && !beside.includes(name) && (isUnsaid(name, value) || isUnchanged(name, value));
   const properties = isObject(schema?.properties) ? schema.properties : {};
   const definitions = isSchema(schema?.$defs) ? schema.$defs : {};
   const entries = Object.entries(record).flatMap(([name, value]) => {
-    if (!isKnown(name) || fields[name]?.readOnly || isLeft(name, value)) return [];
-    const property = properties[name];
+    if (!isKnown(name) || ownValue(fields, name)?.readOnly || isLeft(name, value)) return [];
+    const property = ownValue(properties, name);
     if (!isSchema(property)) return value === undefined ? [] : [[name, value] as const];
     const take = required.includes(name) ? neededValue : method === 'PUT' ? replacingValue : givenValue;
     const given = take(property, value, definitions);

@@ -7,6 +7,7 @@ import { Component, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { today } from '../../format/relativeRange.ts';
 import { fillEntries } from '../../language/form/entryDefaults.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
+import { holdsNothing } from '../../models/form/fitting.ts';
 import type { JsonNode } from '../../models/form/JsonNode.ts';
 import { useText } from '../EngineContext.tsx';
 import { JsonChoice } from './JsonChoice.tsx';
@@ -43,7 +44,9 @@ export const JsonField = observer(function JsonField({ node, json, id, scopes }:
     // What the schema adds to a value as it is drawn is no change of the user's.
     if (!isDrawn.current || isSame(typed, node.value)) return;
     const value = fill ? asJson(fill(node.value, typed, scopes(), today())) : typed;
-    node.change(isSame(value, node.initial) ? node.initial : value);
+    // An object that may be left out was not begun, or what was typed into it is taken out again.
+    const isLeftOut = !node.required && isNothing(node.initial) && holdsNothing(value);
+    node.change(isLeftOut || isSame(value, node.initial) ? node.initial : value);
   };
   return (
     <Form
@@ -68,6 +71,8 @@ export const JsonField = observer(function JsonField({ node, json, id, scopes }:
     </Form>
   );
 });
+
+const isNothing = (value: unknown) => value === null || value === undefined;
 
 /**
  * Whether two values hold the same, in whatever order: a shape that was left and chosen again. An empty list that the schema draws

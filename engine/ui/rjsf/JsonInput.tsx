@@ -1,11 +1,21 @@
 import type { FieldProps } from '@rjsf/utils';
 import { observable, runInAction } from 'mobx';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { sameValue } from '../../models/fields/FieldNode.ts';
 import { innerField } from '../../models/form/innerField.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { FieldControl } from '../fields/FieldControl.tsx';
-import { contextOf, holdsAt, isLockedAt, labelAt, partAt, scopesAt, trailOf } from './jsonParts.ts';
+import {
+  contextOf,
+  holdsAt,
+  isLockedAt,
+  isThereAt,
+  labelAt,
+  OptionalDepths,
+  partAt,
+  scopesAt,
+  trailOf,
+} from './jsonParts.ts';
 
 /** One of our inputs at an end of the schema, with a node of its own that writes into the value of the field. */
 export function JsonInput({ schema, fieldPathId, formData, required = false, name, registry, onChange }: FieldProps) {
@@ -13,6 +23,7 @@ export function JsonInput({ schema, fieldPathId, formData, required = false, nam
   const { json } = contextOf(registry);
   const { path, $id } = fieldPathId;
   const place = path.join('.');
+  const optional = useContext(OptionalDepths);
   // An entry moves up where one before it is taken out; its inputs stay.
   const [at] = useState(() => observable.box(path, { deep: false }));
   const [node] = useState(() => {
@@ -24,6 +35,7 @@ export function JsonInput({ schema, fieldPathId, formData, required = false, nam
       schema,
       part,
       isRequired: required,
+      isThere: () => isThereAt(registry, at.get(), optional),
       isLocked: () => isLockedAt(registry, at.get()),
       ...(needed ? { isNeeded: () => holdsAt(registry, at.get(), needed) } : {}),
       ruled: () => json.broken.get(at.get().join('.')),

@@ -1,10 +1,12 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useContext } from 'react';
+import { isObject } from '../../language/json.ts';
+import { holdsNothing } from '../../models/form/fitting.ts';
 import classes from './JsonField.module.css';
 import { JsonGroup } from './JsonGroup.tsx';
 import { ShapesContext } from './JsonShapes.tsx';
-import { isShownAt, partAt } from './jsonParts.ts';
+import { contextOf, isShownAt, OptionalDepths, partAt } from './jsonParts.ts';
 
 /** The inputs of an object side by side; one that stands in another object has its label above them. */
 export const JsonObject = observer(function JsonObject({
@@ -12,16 +14,22 @@ export const JsonObject = observer(function JsonObject({
   fieldPathId,
   schema,
   registry,
+  formData,
   required = false,
 }: ObjectFieldTemplateProps) {
   const { path } = fieldPathId;
   const isShape = useContext(ShapesContext)?.id.path.join('.') === path.join('.');
+  const optional = useContext(OptionalDepths);
+  const isEntry = typeof path.at(-1) === 'number';
+  const mayBeLeftOut = path.length === 0 ? !contextOf(registry).node.required : !required && !isEntry;
   // Of a choice of shapes without a part in common the shape is drawn beside this.
   if (properties.length === 0) return null;
   const order = partAt(registry, path)?.fields?.map(({ field }) => field) ?? [];
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const contents = properties
-    .filter(({ name }) => isShownAt(registry, [...path, name]))
+  const inputs = properties
+    .filter(
+      ({ name }) => isShownAt(registry, [...path, name]) && !isToCome(schema.properties?.[name], formData?.[name]),
+    )
     .toSorted((one, other) => rank(one.name) - rank(other.name))
     .map(({ name, content, hidden }) =>
       hidden || isConstant(schema.properties?.[name]) ? (
@@ -32,16 +40,23 @@ export const JsonObject = observer(function JsonObject({
         </div>
       ),
     );
+  const depths = mayBeLeftOut ? [...optional, path.length] : optional;
+  const contents = <OptionalDepths value={depths}>{inputs}</OptionalDepths>;
   // The choice of shapes has the frame, and its grid.
   if (isShape) return contents;
   const fields = <div className={classes.fields}>{contents}</div>;
-  if (typeof path.at(-1) === 'number') return fields;
+  if (isEntry) return fields;
   return (
     <JsonGroup registry={registry} fieldPathId={fieldPathId} title={schema.title} required={required}>
       {fields}
     </JsonGroup>
   );
 });
+
+/** What the server alone writes, and has not yet. */
+function isToCome(schema: unknown, value: unknown): boolean {
+  return isObject(schema) && schema.readOnly === true && holdsNothing(value);
+}
 
 /** What has one value only is nothing to enter. */
 export function isConstant(schema: unknown): boolean {

@@ -1,9 +1,11 @@
 import type { Registry } from '@rjsf/utils';
+import { createContext } from 'react';
 import type { Condition } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
 import { isObject } from '../../language/json.ts';
 import type { FieldNode, Path } from '../../models/fields/FieldNode.ts';
+import { holdsNothing } from '../../models/form/fitting.ts';
 import type { JsonNode } from '../../models/form/JsonNode.ts';
 import { type Part, partOf, readableName } from '../../models/form/structure.ts';
 
@@ -40,6 +42,18 @@ export function holdsAt(registry: Registry, path: Path, condition: Condition): b
 export function isShownAt(registry: Registry, path: Path): boolean {
   const visible = path.length > 0 ? partAt(registry, path)?.visible : undefined;
   return typeof path.at(-1) === 'number' || !visible || holdsAt(registry, path, visible);
+}
+
+/**
+ * How deep the objects stand around a place that may be left out, 0 for the value of the field itself. What such an object
+ * requires is needed once something in it is there.
+ */
+export const OptionalDepths = createContext<readonly number[]>([]);
+
+/** Whether all of these objects around a place hold something; reads observables. */
+export function isThereAt(registry: Registry, path: Path, depths: readonly number[]): boolean {
+  const { value } = contextOf(registry).node;
+  return depths.every((depth) => !holdsNothing(path.slice(0, depth).reduce<unknown>(valueIn, value)));
 }
 
 /** Whether a place, or one that it stands in, can only be read. */

@@ -41,9 +41,10 @@ function formOf(
   id: string,
   save: (body: unknown) => unknown = (body) => ({ ...(body as object), Id: 9 }),
   extra: Partial<FormDocument> = {},
+  more: object = {},
 ) {
   const fake = fakeServices({
-    getThing: () => ({ thing: { Id: 7, Name: 'Ada', Rank: 2, Email: 'ada@example.org', Version: 3 } }),
+    getThing: () => ({ thing: { Id: 7, Name: 'Ada', Rank: 2, Email: 'ada@example.org', Version: 3, ...more } }),
     saveThing: ({ body }) => save(body),
     listRanks: () => ({
       data: [
@@ -57,26 +58,49 @@ function formOf(
 }
 
 describe('FormModel', () => {
-  test('sends nothing in the way that the contract takes it', async () => {
+  describe('sends of what is empty', () => {
     const properties = {
       Name: { type: 'string' },
       Note: { type: 'string' },
       Email: { type: 'string', format: 'email' },
       Rank: { type: 'integer' },
       Born: { type: ['string', 'null'], format: 'date' },
+      constructor: { type: 'string' },
     };
-    const { model, node, calls } = formOf('7', undefined, {
+    const extra = {
       schema: { type: 'object', required: ['Name'], properties },
       sections: [{ fields: Object.keys(properties).map((field) => ({ field, label: field })) }],
+      defaults: {},
+    };
+    const sentAfter = async (id: string, change: (node: ReturnType<typeof formOf>['node']) => void, more?: object) => {
+      const { model, node, calls } = formOf(id, undefined, extra, more);
+      const stop = model.start();
+      await settled();
+      change(node);
+      expect(await model.save()).toBe(true);
+      stop();
+      return calls.find(({ operation }) => operation === 'saveThing')?.input.body;
+    };
+
+    test('what was cleared, in the way that the contract takes it', async () => {
+      const clear = (node: ReturnType<typeof formOf>['node']) => {
+        for (const name of ['Email', 'Rank', 'Note', 'Born']) node(name)?.clear();
+      };
+      const body = await sentAfter('7', clear, { Note: 'n', Born: '1990-01-01' });
+      expect(body).toEqual({ Id: 7, Version: 3, Name: 'Ada', Note: '', Born: null });
     });
-    const stop = model.start();
-    await settled();
-    node('Email')?.clear();
-    node('Rank')?.clear();
-    expect(await model.save()).toBe(true);
-    const saved = calls.find(({ operation }) => operation === 'saveThing');
-    expect(saved?.input.body).toEqual({ Id: 7, Version: 3, Name: 'Ada', Note: '', Born: null });
-    stop();
+
+    test('nothing that the record was read without: it may be there, such as a password', async () => {
+      const body = await sentAfter('7', (node) => node('Name')?.change('Ada L.'));
+      expect(body).toEqual({ Id: 7, Version: 3, Name: 'Ada L.', Rank: 2, Email: 'ada@example.org' });
+      const named = await sentAfter('7', (node) => node('constructor')?.change('c'));
+      expect(named).toMatchObject({ Name: 'Ada', constructor: 'c' });
+    });
+
+    test('no text that nobody typed into a new one, whatever its field is called', async () => {
+      const body = await sentAfter('new', (node) => node('Name')?.change('Bob'));
+      expect(body).toEqual({ Name: 'Bob', Born: null });
+    });
   });
 
   test('takes types, limits and required from the contract where the document was not resolved', async () => {
