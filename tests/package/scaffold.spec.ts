@@ -81,6 +81,37 @@ test('what npm create makes of a document lists, filters, opens and saves agains
   expect(gone).toEqual(['DELETE /books/1', 'DELETE /books/2', 'DELETE /books/2']);
 });
 
+test('what nobody said is not sent, and an optional object is required once it is begun', async ({ page }) => {
+  const sent = async () => {
+    const answered = page.waitForResponse((one) => /^(POST|PUT)$/.test(one.request().method()));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    return (await answered).request().postDataJSON();
+  };
+  await page.goto(`${served?.address}/app/books/new`);
+  await page.getByLabel('Title').fill('Emma');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Available' }).click();
+  const dimensions = page.getByRole('group', { name: 'Dimensions' });
+  const height = dimensions.getByLabel('Height');
+  await dimensions.getByLabel('Width').fill('13');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(height).toBeFocused();
+  await expect(dimensions).toContainText('Input is required');
+  await dimensions.getByLabel('Width').fill('');
+  expect(await sent()).toEqual({ title: 'Emma', status: 'available' });
+  await page.goto(`${served?.address}/app/books/new`);
+  await page.getByLabel('Title').fill('Persuasion');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Available' }).click();
+  await dimensions.getByLabel('Width').fill('13');
+  await height.fill('20');
+  expect(await sent()).toEqual({ title: 'Persuasion', status: 'available', dimensions: { width: 13, height: 20 } });
+  // What is only written is no column, and a series has books that have a series.
+  await page.goto(`${served?.address}/app/books`);
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Shelf mark' })).toHaveCount(0);
+});
+
 test('an API of page and limit pages, orders, filters and counts, and its problem details reach the field', async ({
   page,
 }) => {

@@ -101,7 +101,8 @@ function sample(given: Json, document: Document, number: number, name = ''): unk
   const { type, format, enum: values, properties, minimum } = resolved(given, document);
   if (Array.isArray(values)) return values[(number - 1) % values.length];
   if (properties) {
-    const fields = Object.entries(properties as Record<string, Json>);
+    // What holds itself would have no end, and what is only written is never answered.
+    const fields = Object.entries(properties as Record<string, Json>).filter(([, one]) => !one.$ref && !one.writeOnly);
     return Object.fromEntries(fields.map(([field, one]) => [field, sample(one, document, number, field)]));
   }
   if (format === 'date') return `2024-02-0${number}`;
