@@ -84,6 +84,7 @@ export const requestErrors = {
   request_running: { status: 409, message: 'The same request is still running. Try again in a moment.' },
   idempotency_mismatch: { status: 409, message: 'This idempotency key was used for another request.' },
   own_account: { status: 409, message: 'You cannot delete or deactivate your own account.', type: 'warning' },
+  own_read_only: { status: 409, message: 'You cannot make your own account read-only.', type: 'warning' },
   own_session: { status: 409, message: 'You cannot log yourself out here. Sign out instead.', type: 'warning' },
   own_password: { status: 409, message: 'Change your own password in your profile.', type: 'info' },
   own_second_factor: { status: 409, message: 'Change your own second factor on the security page.', type: 'info' },

@@ -1,3 +1,4 @@
+import { OFFLINE_TEXT } from '../http/constants.ts';
 import type { DocumentStore } from './documents/DocumentStore.ts';
 import type { SessionFlow } from './SessionFlow.ts';
 import type { SessionStore } from './session/SessionStore.ts';
@@ -25,6 +26,7 @@ export function listenToWindow(stores: WindowFollowers, view: Window): () => voi
   const follow = (isOnline: boolean) => () => {
     if (ui.isOnline === isOnline) return;
     ui.setOnline(isOnline);
+    if (isOnline) toasts.takeBack(OFFLINE_TEXT);
     toasts.show(isOnline ? { type: 'success', text: 'net.online' } : { type: 'warning', text: 'net.offline' });
   };
   const recheck = () => {

@@ -28,10 +28,10 @@ export function useHotkeys(): void {
       if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
       if (isPressed('Ctrl+K', event) && root.settings.features.enableGlobalSearch) {
         event.preventDefault();
-        root.ui.setSearch(!root.ui.isSearchOpen);
+        toggleSearch(root);
         return;
       }
-      const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+      const dialog = topDialog();
       const isBare = !event.ctrlKey && !event.altKey && !event.metaKey;
       if (isBare && takesLetters(event.target)) return;
       if (isBare && event.key.length === 1 && (dialog || !root.ui.hasLetterKeys)) return;
@@ -50,6 +50,26 @@ export function useHotkeys(): void {
       window.removeEventListener('keydown', onKey);
     };
   }, [root]);
+}
+
+/** How long a menu that closes takes to give the focus back to its button, ms. */
+const MENU_CLOSES = 50;
+
+/** Opens the search or closes it. What a dialog asks is answered first; an open menu is closed, and has given the focus back. */
+function toggleSearch({ ui }: RootStore): void {
+  if (ui.isSearchOpen) {
+    ui.setSearch(false);
+    return;
+  }
+  if (topDialog()) return;
+  const menu = document.querySelector<HTMLElement>('[aria-haspopup="menu"][aria-expanded="true"]');
+  menu?.click();
+  if (menu) setTimeout(() => ui.setSearch(true), MENU_CLOSES);
+  else ui.setSearch(true);
+}
+
+function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
 }
 
 /** Whether the key, after the one before it, is one of the command's; under a dialog only what the dialog holds has keys. */

@@ -65,6 +65,8 @@ async function change(
   const losesPower = losesAccess || (values.IsReadOnly && !before.IsReadOnly);
   if (losesAccess && before.Id === actor.userId) throw new RequestError('own_account');
   if (losesPower && (await isLastAdministrator(trx, scope, before.Id))) throw new RequestError('last_administrator');
+  // Nobody could take it back themselves.
+  if (losesPower && before.Id === actor.userId) throw new RequestError('own_read_only');
   const isOtherLogin = values.Email !== before.Email || values.TrustAuthId !== before.TrustAuthId;
   if (isOtherLogin || losesPower) await refuseProtectedAccount(ctx, trx, before);
   const version = versionSeen(ctx, body.Version, before.Version);

@@ -265,11 +265,22 @@ describeDatabases('users of the company', (dialect) => {
   });
 
   it(
-    'neither oneself nor the last administrator can be deleted or made inactive',
+    'neither oneself nor the last administrator can be deleted, made inactive or read-only',
     proves('HTTP', 'CONSOLE-USER-04'),
     async () => {
-      const own = await call(server, admin, 'removeUser', { query: { id: await idOf('admin@hmpg') } });
+      const ownId = await idOf('admin@hmpg');
+      const own = await call(server, admin, 'removeUser', { query: { id: ownId } });
       expect(own.body.responseStatus.errorCode).toBe('own_account');
+      const { user: self } = (await call(server, admin, 'getUser', { path: { id: ownId } })).body;
+      const { FirstName, LastName, Email, Version } = self;
+      for (const [change, code] of [
+        [{ IsReadOnly: true }, 'own_read_only'],
+        [{ InActive: true }, 'own_account'],
+      ]) {
+        const kept = { Id: ownId, FirstName, LastName, Email, Version, ...(change as object) };
+        const refused = await call(server, admin, 'saveUser', { body: kept });
+        expect([refused.status, refused.body.responseStatus.errorCode]).toEqual([409, code]);
+      }
       const id = await idOf('admin@northgate', other);
       const { user } = (await call(server, other, 'getUser', { path: { id } })).body;
       const body = {
@@ -284,6 +295,13 @@ describeDatabases('users of the company', (dialect) => {
       expect(last.body.responseStatus.errorCode).toBe('last_administrator');
     },
   );
+
+  it.each(['abc', '12', '=1+1', '<b>1234567</b>'])('%s is no telephone number', async (MobilePhone) => {
+    const refused = await call(server, admin, 'saveUser', {
+      body: { ...newUser, Email: 'x@hmpg.example', MobilePhone },
+    });
+    expect([refused.status, Object.keys(refused.body.Fields)]).toEqual([400, ['MobilePhone']]);
+  });
 
   it('one address saved by two companies at once is given once', proves('HTTP', 'CONSOLE-USER-05'), async () => {
     const body = { ...newUser, Email: 'race@hmpg.example' };
