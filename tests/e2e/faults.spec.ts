@@ -77,7 +77,7 @@ test.describe('an answer that is lost', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const unsent = page.getByRole('alert').filter({ hasText: 'The changes did not reach the server.' });
     await unsent.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('definition').filter({ hasText: '+1 617 555 0143' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '(617) 555 - 0143' })).toBeVisible();
     expect(keys).toEqual([expect.stringMatching(/^[\w-]{16,}$/), keys[0]]);
     const answer = await client.get(`${company}/user/${user.id}/changelog/list`);
     const { changeLogs } = (await answer.json()) as { changeLogs: { changedetail: string }[] };
@@ -167,9 +167,9 @@ test('a session that ends under a form: after the sign-in the form offers what w
   await expect(page).toHaveURL(`/app/users/${user.id}/detail`);
   const offer = page.getByRole('status').filter({ hasText: 'were not saved' });
   await offer.getByRole('button', { name: 'Restore changes' }).click();
-  await expect(phone).toHaveValue('+1 617 555 0144');
+  await expect(phone).toHaveValue('(617) 555 - 0144');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('definition').filter({ hasText: '+1 617 555 0144' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '(617) 555 - 0144' })).toBeVisible();
 });
 
 test(

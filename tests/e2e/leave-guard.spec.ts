@@ -112,7 +112,7 @@ test('what did not reach the server stays, is called unsaved, and is sent by Ret
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'The changes did not reach the server.' });
   await expect(notice).toBeVisible();
-  await expect(phone).toHaveValue('+1 617 555 0142');
+  await expect(phone).toHaveValue('(617) 555 - 0142');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await context.setOffline(false);
 
@@ -121,17 +121,17 @@ test('what did not reach the server stays, is called unsaved, and is sent by Ret
   const offer = page.getByRole('status').filter({ hasText: 'were not saved' });
   await expect(offer).toBeVisible();
   await offer.getByRole('button', { name: 'Restore changes' }).click();
-  await expect(phone).toHaveValue('+1 617 555 0142');
+  await expect(phone).toHaveValue('(617) 555 - 0142');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice).toBeVisible();
   await context.setOffline(false);
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: '+1 617 555 0142' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '(617) 555 - 0142' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('definition').filter({ hasText: '+1 617 555 0142' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '(617) 555 - 0142' })).toBeVisible();
   await expect(offer).toHaveCount(0);
   const client = await clientOf(request);
   const stored = (await (await client.get(`${company}/user/${user.id}`)).json()) as { user: { MobilePhone: string } };
-  expect(stored.user.MobilePhone).toBe('+1 617 555 0142');
+  expect(stored.user.MobilePhone).toBe('+16175550142');
 });

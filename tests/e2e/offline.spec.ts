@@ -35,6 +35,18 @@ test('a dialog whose code cannot come leaves the page as it is, and comes with t
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
+test('what was said of a missing connection goes with it', async ({ page, context }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expectRows(page, 'Units');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const said = page.getByText(/^You are offline/);
+  await expect(said).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('The connection is established')).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
 test('a list that is searched without a network comes with the network', async ({ page, context }) => {
   await openAs(page, 'leasing@hmpg.example', 'units');
   await expectRows(page, 'Units');

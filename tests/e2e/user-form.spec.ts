@@ -41,11 +41,11 @@ test(
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await press(page, 'Save');
     await expect(field(page, 'Mobile phone')).toBeHidden();
-    await expect(page.getByRole('definition').filter({ hasText: '+1 617 555 0142' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '(617) 555 - 0142' })).toBeVisible();
     const id = page.url().match(/users\/(\d+)/)?.[1];
     const client = await clientOf(request);
     const stored = (await (await client.get(`${company}/user/${id}`)).json()) as { user: object };
-    expect(stored.user).toMatchObject({ FullName: person.full, Email: person.email, MobilePhone: '+1 617 555 0142' });
+    expect(stored.user).toMatchObject({ FullName: person.full, Email: person.email, MobilePhone: '+16175550142' });
   },
 );
 

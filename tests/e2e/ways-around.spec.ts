@@ -51,6 +51,42 @@ test(
   },
 );
 
+test('Ctrl-K leaves a dialog alone that asks something, and closes an open menu', async ({ page }) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+  const row = page.getByRole('grid', { name: 'Tenants' }).getByRole('row').nth(1);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm Delete' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(palette(page)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Saved filter/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.type('units');
+  await expect(field(page)).toHaveValue('units');
+});
+
+test('more than can be searched for is not typed, and not asked for by an address', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(searchParams.get('searchTerm') ?? '');
+  });
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: `tenants?searchTerm=${'a'.repeat(300)}` });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toHaveValue('a'.repeat(200));
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await search.fill('');
+  await page.keyboard.insertText('b'.repeat(300));
+  await expect(search).toHaveValue('b'.repeat(200));
+  await expect.poll(() => asked).toContain('b'.repeat(200));
+  expect(asked.every((text) => text.length <= 200)).toBe(true);
+});
+
 test(
   'without their settings search, way back, copy of the tab and its button are not there',
   proves('browser', 'SHELL-SET-01', 'SHELL-SET-04', 'SHELL-SET-05'),

@@ -406,7 +406,7 @@ export class ListModel {
     this.layout?.read(params);
     this.grouping?.read(params);
     const { search, sort, taskMode, pageNumber } = readListAddress(params, this.document);
-    this.search.restart(search);
+    this.search.restart(search.slice(0, this.source.longestSearch));
     this.sort = sort;
     this.taskMode = taskMode;
     if (this.pages) this.pages.number = pageNumber;

@@ -64,6 +64,12 @@ export class TableSource {
     return typeof searchable === 'object' ? searchable : [];
   }
 
+  /** Letters that the operation takes to search for; undefined where it takes any number. */
+  get longestSearch(): number | undefined {
+    const { parameters, convention } = this.operation ?? {};
+    return parameters?.[convention?.search ?? 'searchTerm']?.maxLength;
+  }
+
   get page(): string | undefined {
     return this.operation?.permission.page;
   }

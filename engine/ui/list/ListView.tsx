@@ -223,6 +223,7 @@ const SearchBox = observer(function SearchBox({ model }: { model: ListModel }) {
       leftSection={<IconSearch size={16} aria-hidden />}
       placeholder={text('list.search')}
       aria-label={text('list.search')}
+      maxLength={model.source.longestSearch}
       value={model.search.text}
       onChange={(event) => model.search.type(event.currentTarget.value)}
       onKeyDown={(event) => {
