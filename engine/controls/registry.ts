@@ -1,3 +1,4 @@
+import { ownValue } from '../language/json.ts';
 import type { RegisteredControl, TypedControl } from './defineControl.ts';
 
 /** Renderers by filtertype. The product's map is `{ ...controls, ownfiltertype }`. */
@@ -8,6 +9,6 @@ export type ControlRegistry = Readonly<Record<string, RegisteredControl>>;
  * that is not registered, which a view shows as `UnknownControl`.
  */
 export function findControl(controls: ControlRegistry, filtertype: string): TypedControl<unknown> | undefined {
-  const known = Object.hasOwn(controls, filtertype) ? controls[filtertype] : undefined;
+  const known = ownValue(controls, filtertype);
   return known as unknown as TypedControl<unknown> | undefined;
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentKinds } from '../generated/documents.ts';
 import type { Contract } from '../language/contract/contract.ts';
-import { objectOf } from '../language/json.ts';
+import { objectOf, ownValue } from '../language/json.ts';
 import type { DocumentSource, LoadedDocument } from '../services.ts';
 
 /** Why a document cannot be shown over a contract. */
@@ -49,7 +49,7 @@ function refusalOf<K extends DocumentKind>(kind: K, document: DocumentKinds[K], 
 function refusedRows(kind: DocumentKind, document: Readonly<Record<string, unknown>>, { operations }: Contract) {
   const { operation: name } = objectOf(document.source);
   if (typeof name !== 'string') return undefined;
-  const known = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const known = ownValue(operations, name);
   const pointer = '/source/operation';
   if (!known)
     return {

@@ -1,6 +1,7 @@
 import type { Condition } from '../generated/documents.ts';
 import type { Resolver, Scopes } from './binding.ts';
 import { compileBinding, readPath, referenceOf } from './binding.ts';
+import { ownValue } from './json.ts';
 
 export type CompiledCondition = (scopes: Scopes) => boolean;
 type Comparison = Extract<Condition, { ref: string }>;
@@ -62,7 +63,7 @@ function compileComparison(comparison: Comparison): CompiledCondition {
 
 /** An operator that this engine does not know never holds: what it guards stays hidden rather than wrongly open. */
 function compileOperator(ref: string, name: string, operand: unknown): CompiledCondition {
-  const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+  const operator = ownValue(OPERATORS, name);
   if (!operator) return () => false;
   const wanted = compileOperand(operand);
   return (scopes) => operator(readPath(ref, scopes) ?? null, wanted(scopes));

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject, ownValue } from './json.ts';
 import { sameJson } from './sameJson.ts';
 
 /** A place that both sides changed, each in its own way. */
@@ -80,7 +80,7 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 function at(value: JsonObject, key: string): unknown {
-  return Object.hasOwn(value, key) ? value[key] : undefined;
+  return ownValue(value, key);
 }
 
 function isNamedBy(list: readonly unknown[], name: string): boolean {

@@ -4,6 +4,7 @@ import type {
   ContractOperation,
   ContractParameter,
 } from '../../language/contract/contract.ts';
+import { ownValue } from '../../language/json.ts';
 
 /** `narrowed`: fewer values than before; whether that hurts depends on who sends them: see `isBreaking`. */
 export type ChangeKind = 'added' | 'removed' | 'narrowed' | 'widened' | 'changed';
@@ -38,7 +39,7 @@ type Told = Omit<ContractChange, 'operation' | 'path'> & { path: string };
 export function contractDiff(before: Contract, now: Contract): ContractChange[] {
   const names = namesOf(before.operations, now.operations);
   return names.flatMap((operation) => {
-    const changes = operationChanges(own(before.operations, operation), own(now.operations, operation));
+    const changes = operationChanges(ownValue(before.operations, operation), ownValue(now.operations, operation));
     return changes.map((one) => ({ ...one, operation, path: operation + one.path }));
   });
 }
@@ -133,7 +134,7 @@ interface Place {
 function slotChanges(before: Slots, now: Slots, place: Place): Told[] {
   return namesOf(before, now).flatMap((name) => {
     const told = { path: `${place.under}/${name}`, part: place.part, name };
-    return aspectsOf(own(before, name), own(now, name), place).map((one) => ({ ...told, ...one }));
+    return aspectsOf(ownValue(before, name), ownValue(now, name), place).map((one) => ({ ...told, ...one }));
   });
 }
 
@@ -233,8 +234,4 @@ function widened(what: string, isBreaking: boolean): Aspect {
 
 function namesOf(before: object, now: object): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].sort((a, b) => (a < b ? -1 : Number(a > b)));
-}
-
-function own<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Contract, ContractOperation } from '../../language/contract/contract.ts';
+import { ownValue } from '../../language/json.ts';
 import type { ContractChange } from './contractDiff.ts';
 
 /** The contract as it would be if what a change is about did not exist. */
@@ -23,13 +24,13 @@ function changed(contract: Contract, change: ContractChange, give: (take: Take) 
     const operations = withSlot(
       contract.operations,
       id,
-      give((from) => own(from.operations, id)),
+      give((from) => ownValue(from.operations, id)),
     );
     return { ...contract, operations: operations as Contract['operations'] };
   }
-  const operation = own(contract.operations, id);
+  const operation = ownValue(contract.operations, id);
   if (!operation) return contract;
-  const slot = give((from) => partsOf(own(from.operations, id), part)?.[name]);
+  const slot = give((from) => partsOf(ownValue(from.operations, id), part)?.[name]);
   if (part === 'parameter') {
     const parameters = withSlot(operation.parameters, name, slot) as ContractOperation['parameters'];
     return { ...contract, operations: { ...contract.operations, [id]: { ...operation, parameters } } };
@@ -83,8 +84,4 @@ function partsOf(operation: ContractOperation | undefined, part: ContractChange[
 function withSlot(slots: Slots, name: string, slot: unknown): Slots {
   const { [name]: _gone, ...rest } = slots;
   return slot === undefined ? rest : { ...rest, [name]: slot };
-}
-
-function own<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ContractField, ContractParameter } from '../../language/contract/contract.ts';
+import { ownValue } from '../../language/json.ts';
 import { formComputedFields } from '../computedFields.ts';
 import { asRecord, asText } from '../loose.ts';
 import {
@@ -26,7 +27,7 @@ export function fieldAt(
   const [scope = '', name = '', ...deeper] = path.split('.');
   if (deeper.length > 0) return undefined;
   const fields = FIELDS[scope]?.(world, entry, node) ?? productFields(world, scope);
-  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return ownValue(fields, name);
 }
 
 /** Scopes that are the same on every screen, where product.json tells their types. */

@@ -2,6 +2,7 @@ import type { Contract, ContractField, FieldType } from '../../language/contract
 import { namesIn, schemaAt, targetOf } from '../../language/contract/innerSchema.ts';
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { resolveForm } from '../../language/form/resolveForm.ts';
+import { ownValue } from '../../language/json.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import type { Entry, Fields, World } from '../world.ts';
 import { nodesOf } from './nodes.ts';
@@ -94,7 +95,7 @@ function placesOf(world: World, entry: Entry): readonly InnerPlace[] {
   const { properties, definitions } = resolved(world.contract, asText(entry.value.component) ?? '');
   return fields.flatMap(({ value, pointer }) => {
     const name = asText(asRecord(value).field) ?? '';
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const property = ownValue(properties, name);
     return isSchema(property) ? withInner({ name, value, pointer, schema: property, definitions }) : [];
   });
 }

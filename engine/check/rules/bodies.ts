@@ -1,5 +1,6 @@
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
+import { ownValue } from '../../language/json.ts';
 import { fitsRecord, fitsType } from '../causes/fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
@@ -50,7 +51,7 @@ const bodyValue: Rule = {
       const fits = contentType.includes('json') ? fitsRecord : fitsType;
       for (const [name, given] of Object.entries(asRecord(call.body))) {
         const value = isTruth(given) || given;
-        const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        const field = ownValue(fields, name);
         if (!field || referenceOf(value) !== undefined || value === null || fits(field, value)) continue;
         const at = pointerTo(pointerTo(pointer, 'body'), name);
         context.report(refusedValue(field, { at: 'body', pointer: at, operation: known.id, name, value }));

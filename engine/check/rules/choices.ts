@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/json.ts';
 import { flowsInto, isArray, type Target, typeText } from '../causes/fits.ts';
 import { mistakenFilters } from '../causes/mistakenFilters.ts';
 import { saying } from '../gives.ts';
@@ -117,7 +118,7 @@ function chosenFrom({ world }: Context, control: Loose): Chosen | undefined {
 }
 
 function idOf(fields: Fields | undefined, name: string): Target | undefined {
-  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return ownValue(fields, name);
 }
 
 interface ControlTarget {
@@ -131,7 +132,7 @@ interface ControlTarget {
 function targetsOf({ entry, world }: Context, name: string): ControlTarget[] {
   if (entry.kind === 'form') {
     const fields = named(componentFields(world.contract, asText(entry.value.component) ?? ''));
-    const target = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const target = ownValue(fields, name);
     return target && target.type !== 'array' ? [{ name, operation: 'the form', target, isQuery: false }] : [];
   }
   const sharing = entry.kind === 'filters' ? (world.alike.get(saying.filters(entry.id)) ?? []) : [entry];

@@ -1,4 +1,5 @@
 import type { ContractField } from '../../language/contract/contract.ts';
+import { ownValue } from '../../language/json.ts';
 import { typeOfTarget, typeText } from '../causes/fits.ts';
 import { mistakenSource } from '../causes/mistakenSource.ts';
 import { isUntold } from '../computedFields.ts';
@@ -178,7 +179,7 @@ export const knownColumns = oncePerDocument((context): KnownColumn[] => {
   const operation = sourceOf(context.world, context.entry)?.id;
   if (!fields || operation === undefined) return [];
   return columnsOf(context).flatMap((found): KnownColumn[] => {
-    const field = Object.hasOwn(fields, found.name) ? fields[found.name] : undefined;
+    const field = ownValue(fields, found.name);
     const isUnknown = found.column.compute !== undefined && field && isUntold(field);
     return field && !isUnknown ? [{ ...found, operation, field, fields }] : [];
   });

@@ -1,5 +1,6 @@
 import type { ContractField } from '../../language/contract/contract.ts';
 import { filtertypeOfField } from '../../language/form/filtertypeOfField.ts';
+import { ownValue } from '../../language/json.ts';
 import { misfit, typeText } from '../causes/fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { entryFields, innerPlaces } from '../places/innerPlaces.ts';
@@ -62,7 +63,7 @@ function innerFields({ entry, world }: Context): DrawnField[] {
   if (entry.kind !== 'form') return [];
   return innerPlaces(world, entry).flatMap(({ name, value, pointer, owner }) => {
     const fields = owner && entryFields(owner);
-    const known = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const known = ownValue(fields, name);
     return known ? [{ name, part: asRecord(value), pointer, known }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { referenceOf } from '../../language/binding.ts';
 import { fieldsIn, readTerm } from '../../language/compute/terms.ts';
 import { patternFault } from '../../language/form/textPattern.ts';
-import { isObject } from '../../language/json.ts';
+import { isObject, ownValue } from '../../language/json.ts';
 import { sameJson } from '../../language/sameJson.ts';
 import { fitsRecord, typeText } from '../causes/fits.ts';
 import { saying } from '../gives.ts';
@@ -45,7 +45,7 @@ const entryDefaultFits: Rule = {
       const computed = defaults.filter(([, value]) => isObject(value)).map(([name]) => name);
       for (const [name, value] of defaults) {
         const pointer = pointerTo(`${place.pointer}/defaults`, name);
-        const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        const known = ownValue(fields, name);
         const tell = (given: string) =>
           known && context.report({ code: 'MU1706', pointer, values: { name, taken: typeText(known), value: given } });
         if (!isObject(value)) {
@@ -77,7 +77,7 @@ const storedKept: Rule = {
         report(idle(pointer, 'stored', 'nothing is computed'));
         continue;
       }
-      const own = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const own = ownValue(fields, name);
       const at = pointerTo(pointer, 'field');
       if (!own) {
         report({ code: 'MU1703', pointer: at, values: { component, name }, names: Object.keys(fields) });

@@ -1,5 +1,6 @@
 import type { ContractParameter } from '../../language/contract/contract.ts';
 import { isPairControl, namedParameters, parameterNames } from '../../language/contract/parameterNames.ts';
+import { ownValue } from '../../language/json.ts';
 import { mistakenFilters } from '../causes/mistakenFilters.ts';
 import { mistakenSource } from '../causes/mistakenSource.ts';
 import { computedFieldsOf, isUntold } from '../computedFields.ts';
@@ -90,7 +91,7 @@ export function computedIn(world: World, table: Entry): Fields {
 
 /** A computed column as the parameter that takes what a control gives; undefined where there is none, or its type cannot be told. */
 function columnParameter(computed: Fields, name: unknown, many: boolean): ContractParameter | undefined {
-  const field = typeof name === 'string' && Object.hasOwn(computed, name) ? computed[name] : undefined;
+  const field = typeof name === 'string' ? ownValue(computed, name) : undefined;
   if (!field || isUntold(field)) return undefined;
   const { type, format, enum: values } = field;
   return {

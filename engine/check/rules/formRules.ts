@@ -2,7 +2,7 @@ import { referenceOf } from '../../language/binding.ts';
 import { fieldsIn, readTerm } from '../../language/compute/terms.ts';
 import { foreignAmong, ofRecord, readsToday } from '../../language/form/formRules.ts';
 import { patternFault } from '../../language/form/textPattern.ts';
-import { isObject } from '../../language/json.ts';
+import { isObject, ownValue } from '../../language/json.ts';
 import { typeText } from '../causes/fits.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import { type InnerPlace, innerPlaces } from '../places/innerPlaces.ts';
@@ -56,7 +56,7 @@ const computedDefault: Rule = {
       const other = fieldsIn(term).find((read) => names.includes(read));
       if (other !== undefined) context.report({ code: 'MU1717', pointer, values: { name, other } });
       const type = typeAt(context, { compute: value, at: pointer, fields, scope: 'form' });
-      const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const known = ownValue(fields, name);
       if (!type || !known || isTaken(type, known)) continue;
       const values = { name, taken: typeText(known), value: GIVEN[type.is] };
       context.report({ code: 'MU1706', pointer, values });
@@ -87,7 +87,7 @@ const ruleUsed: Rule = {
     const { fields = {} } = formOf(context) ?? {};
     const found = fieldsOf(context);
     for (const { name, field, pointer } of found) {
-      const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const known = ownValue(fields, name);
       const isEntered = field.compute === undefined && field.readonly !== true;
       for (const rule of ['required', 'pattern'].filter((one) => one in field)) {
         if (!isEntered) context.report(idle(pointer, rule, 'nothing can be entered here'));

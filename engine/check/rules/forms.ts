@@ -1,6 +1,7 @@
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
 import { filtertypeOfField } from '../../language/form/filtertypeOfField.ts';
+import { ownValue } from '../../language/json.ts';
 import { fitsRecord, typeText } from '../causes/fits.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
@@ -86,7 +87,7 @@ const defaultFits: Rule = {
   check(context) {
     const { fields } = formOf(context) ?? {};
     for (const [name, value] of Object.entries(asRecord(context.entry.value.defaults))) {
-      const known = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const known = ownValue(fields, name);
       if (!known || isComputation(value) || referenceOf(value) !== undefined) continue;
       if (fitsRecord(known, isTruth(value) || value)) continue;
       const values = { name, taken: typeText(known), value: quote(value) };
@@ -258,7 +259,7 @@ const SELECT = 'dropdownsingleselect';
 function optionsOf(context: Context): { filtertype: string | undefined; options: unknown; pointer: string }[] {
   const { fields = {} } = formOf(context) ?? {};
   const ofFields = fieldsOf(context).map(({ name, field: { filtertype, options }, pointer }) => {
-    const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const known = ownValue(fields, name);
     return { filtertype: asText(filtertype) ?? filtertypeOfField(known), options, pointer };
   });
   const ofColumns = nodesOf(context.entry, 'EditColumn').flatMap(({ value, pointer }) => {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/json.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
@@ -21,7 +22,7 @@ const mapFields: Rule = {
       const fields = known && tileRowFields(world, tile);
       if (!known || !fields) continue;
       for (const { name, at, isNumber } of fieldsNamed(tile, pointer)) {
-        const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        const field = ownValue(fields, name);
         if (!field)
           report({ code: 'MU1307', pointer: at, values: { operation: known.id, name }, names: Object.keys(fields) });
         else if (isNumber && !NUMBERS.has(field.type))

@@ -1,4 +1,5 @@
 import { referenceOf, referencesIn } from '../../language/binding.ts';
+import { ownValue } from '../../language/json.ts';
 import { fitsType, flowsInto, type Target, typeText } from '../causes/fits.ts';
 import { asRecord, asText } from '../loose.ts';
 import { fieldAt } from '../places/fieldAt.ts';
@@ -35,7 +36,7 @@ const bodyReference: Rule = {
       if (!known || !fields) continue;
       const isText = known.operation.body?.contentType !== 'application/json';
       for (const [name, value] of Object.entries(asRecord(call.body))) {
-        const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        const field = ownValue(fields, name);
         const pointer = pointerTo(pointerTo(node.pointer, 'body'), name);
         if (field) compare(context, { node, value, pointer, name, operation: known.id }, field, isText);
       }

@@ -1,5 +1,6 @@
 import type { FormDocument } from '../../generated/documents.ts';
 import { isSchema, type JsonSchema } from '../contract/jsonSchema.ts';
+import { ownValue } from '../json.ts';
 
 type Components = Readonly<Record<string, JsonSchema>>;
 type Writable = Record<string, unknown>;
@@ -15,7 +16,7 @@ type Writable = Record<string, unknown>;
  * @example resolveForm(form, contract.components).schema?.required // ['Id', 'FirstName', 'LastName', 'Email']
  */
 export function resolveForm(form: FormDocument, components: Components = {}): FormDocument {
-  const component = Object.hasOwn(components, form.component) ? components[form.component] : undefined;
+  const component = ownValue(components, form.component);
   if (!component || form.schema) return form;
   const definitions: Writable = {};
   const schema = localise(wholeOf(component, components), components, definitions) as Writable;

@@ -11,6 +11,7 @@ import type {
 } from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
 import type { ContractField, ContractParameter } from '../../language/contract/contract.ts';
+import { ownValue } from '../../language/json.ts';
 import type { ElementAccess, EngineServices } from '../../services.ts';
 import { type ChoiceLoader, idsOf } from '../choices/ChoiceLoader.ts';
 
@@ -373,7 +374,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 
 /** The renderer that is registered for a filtertype. */
 function definitionOf(services: EngineServices, filtertype: string): ControlDefinition<unknown> | undefined {
-  const known = Object.hasOwn(services.controls, filtertype) ? services.controls[filtertype] : undefined;
+  const known = ownValue(services.controls, filtertype);
   return known as unknown as ControlDefinition<unknown> | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { targetOf } from '../../language/contract/innerSchema.ts';
 import { isOfType } from '../../language/contract/isOfType.ts';
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
-import { isObject } from '../../language/json.ts';
+import { isObject, ownValue } from '../../language/json.ts';
 
 /** Texts of a form of their own: what a number says is none of them. */
 const WRITTEN: ReadonlySet<unknown> = new Set(['date', 'date-time', 'time', 'duration', 'uuid', 'email', 'uri', 'url']);
@@ -39,7 +39,7 @@ export function withIds(schema: unknown, record: Readonly<Record<string, unknown
   const definitions = isSchema(schema.$defs) ? schema.$defs : {};
   const { properties } = schema;
   const entries = Object.entries(record).map(([name, value]) => {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const property = ownValue(properties, name);
     return [name, isSchema(property) ? idsIn(property, value, definitions) : value] as const;
   });
   return Object.fromEntries(entries);
@@ -73,7 +73,7 @@ function membersOf(schema: JsonSchema, given: Readonly<Record<string, unknown>>,
   const properties = isSchema(schema.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const members = Object.entries(given).flatMap(([name, value]) => {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const property = ownValue(properties, name);
     if (!isSchema(property)) return schema.additionalProperties === false ? [] : [[name, value]];
     return !required.includes(name) && mayGo(property, value, definitions)
       ? []

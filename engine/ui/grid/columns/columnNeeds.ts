@@ -6,6 +6,8 @@ import { type GridColumn, hasFixedFormat } from '../../../models/grid/columnTabl
 export interface ColumnNeed {
   /** In one line. */
   line: number;
+  /** In one line, for the rows that were here at first: what came while somebody scrolled is wider or not. */
+  first: number;
   /** Where each text may take two lines. */
   twoLines: number;
   /** Nothing of it is ever cut: what names the row, its states, its dates and figures. */

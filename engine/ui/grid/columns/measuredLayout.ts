@@ -7,7 +7,7 @@ import { type Needs, shareRoom } from './columnNeeds.ts';
 const MOST = 420;
 /** How much wider than what they need texts become before all columns do, as a share. */
 const AIR = 0.5;
-/** Least width of a column on a phone of which something may be cut, px. */
+/** Least width of a column of which something may be cut, px. */
 const NARROW_LEAST = 64;
 
 interface View {
@@ -31,15 +31,17 @@ export function measuredLayout(
     const size = column.getSize();
     const need = chosenWidth(column) === undefined || isMarkedFigure(column) ? needs(column, index) : undefined;
     const isOwn = isRigid || hasOwnSize(column);
-    if (!need) return { least: size, wanted: size, isOwn, isText: !hasFixedFormat(documentColumn(column).format) };
+    const isText = !hasFixedFormat(documentColumn(column).format);
+    if (!need) return { least: size, first: size, wanted: size, isOwn, isText };
     if (isOwn) {
       const own = need.isWhole ? Math.max(size, need.line) : size;
-      return { least: own, wanted: own, isOwn, isText: false };
+      return { least: own, first: own, wanted: own, isOwn, isText: false };
     }
-    const least = need.isWhole ? Math.min(need.line, MOST) : Math.min(need.line, size);
-    return { least, wanted: need.line, isOwn, isText: !hasFixedFormat(documentColumn(column).format) };
+    const most = need.isWhole ? MOST : size;
+    const [least, first] = [Math.min(need.line, most), Math.min(need.first, most)];
+    return { least, first, wanted: need.line, isOwn, isText };
   });
-  const least = parts.map((part) => part.least);
+  const least = keptInView(parts, view - extra);
   const sum = extra + sumOf(least);
   const isEndPinned = columns.some((column) => column.getIsPinned() === 'end');
   if (sum > view && !isRigid && !isEndPinned)
@@ -57,6 +59,23 @@ export function measuredLayout(
   // What nobody needs makes texts wider, up to where they would be a gap; then all.
   const airy = widened(widths, texts, Math.min(left, sumOf(widths.filter((_, index) => texts[index])) * AIR));
   return inPixels(widened(airy, own, view - extra - sumOf(airy)), before, after);
+}
+
+interface Part {
+  least: number;
+  /** The same for the rows that were here at first. */
+  first: number;
+  isText: boolean;
+}
+
+/** Columns that were all seen at first stay in the view: where later rows need more, texts give way, and what is cut has a title. */
+function keptInView(parts: readonly Part[], room: number): number[] {
+  const least = parts.map((part) => part.least);
+  const over = sumOf(least) - room;
+  if (over <= 0 || sumOf(parts.map(({ first }) => first)) > room) return least;
+  const spare = parts.map((part) => (part.isText ? Math.max(0, part.least - NARROW_LEAST) : 0));
+  const share = Math.min(1, over / Math.max(1, sumOf(spare)));
+  return least.map((width, index) => width - share * (spare[index] ?? 0));
 }
 
 /** A sign takes room that was not there when a user chose the width: of a number a part would be missing, and nobody sees which. */

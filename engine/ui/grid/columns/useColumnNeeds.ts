@@ -109,6 +109,7 @@ class MeasuredColumns {
         if (line > 0) kept.isFilled = true;
         isMore ||= line > kept.need.line || twoLines > kept.need.twoLines;
         kept.need.line = Math.max(kept.need.line, line);
+        if (first === 0) kept.need.first = Math.max(kept.need.first, line);
         kept.need.twoLines = Math.max(kept.need.twoLines, twoLines);
       }
     }
@@ -122,7 +123,7 @@ class MeasuredColumns {
     const column = documentColumn(of);
     const head = headNeed(locale.text(column.title), measure, index);
     const made = {
-      need: { line: head, twoLines: head, isWhole: isWhole(column, index) },
+      need: { line: head, first: head, twoLines: head, isWhole: isWhole(column, index) },
       isFilled: false,
       rows: new WeakSet<Row>(),
     };

@@ -25,7 +25,7 @@ const needsOf =
     const line = lines[id];
     const { column: of } = columnDef.meta ?? {};
     if (line === undefined || !of) return undefined;
-    return { line, twoLines: twoLines[id] ?? line, isWhole: isWhole(of, index) };
+    return { line, first: line, twoLines: twoLines[id] ?? line, isWhole: isWhole(of, index) };
   };
 
 describe('what a column needs', () => {
@@ -95,6 +95,22 @@ describe('a measured table', () => {
     const needs = needsOf({ name: 100, late: 120 });
     const { widths } = measuredLayout(tableOf(columns, new Map([['late', 60]])), [], [], { view: 800, needs });
     expect(widths[1]).toBe(want);
+  });
+
+  it.each([
+    [
+      'in view where all was seen at first: texts give way, dates do not',
+      { name: 100, note: 80, on: 60 },
+      [122, 88, 90],
+    ],
+    ['sideways where not all was seen at first', { name: 150, note: 150, on: 90 }, [175, 125, 90]],
+  ])('keeps its columns, when later rows need more, %s', (_case, first, want) => {
+    const later: Needs = (one, index) => {
+      const need = needs(one, index);
+      return need && { ...need, first: first[one.id as keyof typeof first] };
+    };
+    const { widths } = measuredLayout(tableOf(columns), [], [], { view: 300, needs: later });
+    expect(widths.map(Math.round)).toEqual(want);
   });
 
   it('keeps a width that the user chose', () => {
