@@ -1,5 +1,3 @@
-import { ownValue } from '../language/json.ts';
-
 /*
  * How values travel: the styles of OpenAPI for parameters and bodies, and how an answer is read by its content type.
  * Imports nothing, because clients of other documents get this text beside their code.
@@ -146,7 +144,7 @@ function writeForm(values: Values, types: Styles): FormData {
 
 /** A part may be called `constructor`. */
 function own<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
-  return ownValue(values, name);
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 function textOf(value: unknown): string {
