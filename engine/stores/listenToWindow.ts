@@ -26,7 +26,8 @@ export function listenToWindow(stores: WindowFollowers, view: Window): () => voi
   const follow = (isOnline: boolean) => () => {
     if (ui.isOnline === isOnline) return;
     ui.setOnline(isOnline);
-    if (isOnline) toasts.takeBack(OFFLINE_TEXT);
+    // What is not so any more.
+    for (const one of toasts.items) if (isOnline && one.text === OFFLINE_TEXT) toasts.close(one.id);
     toasts.show(isOnline ? { type: 'success', text: 'net.online' } : { type: 'warning', text: 'net.offline' });
   };
   const recheck = () => {

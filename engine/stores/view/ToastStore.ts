@@ -130,11 +130,6 @@ export class ToastStore implements Toasts {
     this.items = this.items.filter((item) => item.id !== id);
   }
 
-  /** Takes back what is not so any more. */
-  takeBack(text: string): void {
-    for (const one of this.items) if (one.text === text) this.close(one.id);
-  }
-
   /** Closes the newest: Escape. */
   closeLast(): void {
     const last = this.items.at(-1);

@@ -57,15 +57,11 @@ const MENU_CLOSES = 50;
 
 /** Opens the search or closes it. What a dialog asks is answered first; an open menu is closed, and has given the focus back. */
 function toggleSearch({ ui }: RootStore): void {
-  if (ui.isSearchOpen) {
-    ui.setSearch(false);
-    return;
-  }
-  if (topDialog()) return;
+  const isOpen = ui.isSearchOpen;
+  if (!isOpen && topDialog()) return;
   const menu = document.querySelector<HTMLElement>('[aria-haspopup="menu"][aria-expanded="true"]');
   menu?.click();
-  if (menu) setTimeout(() => ui.setSearch(true), MENU_CLOSES);
-  else ui.setSearch(true);
+  setTimeout(() => ui.setSearch(!isOpen), menu ? MENU_CLOSES : 0);
 }
 
 function topDialog(): Element | undefined {

@@ -73,9 +73,10 @@ function keptInView(parts: readonly Part[], room: number): number[] {
   const least = parts.map((part) => part.least);
   const over = sumOf(least) - room;
   if (over <= 0 || sumOf(parts.map(({ first }) => first)) > room) return least;
+  // What they can give: all of it may be less than what is lacking, and then the table scrolls all the same.
   const spare = parts.map((part) => (part.isText ? Math.max(0, part.least - NARROW_LEAST) : 0));
-  const share = Math.min(1, over / Math.max(1, sumOf(spare)));
-  return least.map((width, index) => width - share * (spare[index] ?? 0));
+  const given = shareRoom(spare, over);
+  return least.map((width, index) => width - (given[index] ?? 0));
 }
 
 /** A sign takes room that was not there when a user chose the width: of a number a part would be missing, and nobody sees which. */

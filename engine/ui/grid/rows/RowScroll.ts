@@ -139,9 +139,9 @@ export class RowScroll {
   /** The seen rows end within so many pixels of the last one. */
   isWithin(pixels: number): boolean {
     const { place, view } = this.#seen;
-    if (view === 0) return false;
-    if (this.table.isPage) return (this.#bar?.below(this.#extent) ?? Number.POSITIVE_INFINITY) <= pixels;
-    return place.offset + view >= this.#extent.rows - pixels;
+    if (view === 0 || !this.#bar) return false;
+    const below = this.table.isPage ? this.#bar.below(this.#extent) : this.#extent.rows - place.offset - view;
+    return below <= pixels;
   }
 
   get #extent(): ScrollExtent {
