@@ -95,6 +95,8 @@ function toRequestError(
   { services, request }: { services: Services; request: FastifyRequest },
 ): RequestError {
   if (fault instanceof RequestError) return fault;
+  // An address that nothing can have names nothing, whatever stands in it instead of an id.
+  if (fault.validation && fault.validationContext === 'params') return new RequestError('not_found');
   if (fault.validation) return toInvalid(fault, services.locales.texts(languageOf(request)));
   const known = frameworkCodes[fault.code ?? ''];
   if (known) return new RequestError(known);
@@ -112,9 +114,7 @@ function toRequestError(
 function toInvalid(fault: FastifyError, texts: Readonly<Record<string, string>>): RequestError {
   const details = fault.validation ?? [];
   const [first] = details;
-  const where = { body: 'body', querystring: 'query', params: 'path', headers: 'header' }[
-    fault.validationContext ?? 'body'
-  ];
+  const where = { body: 'body', querystring: 'query', params: 'path', headers: 'header' }[fault.validationContext ?? 'body'];
   const reason = details
     .slice(0, 5)
     .map((item) => `${where} ${nameOf(item) || '(all)'} ${item.message ?? 'is not valid'}`)
