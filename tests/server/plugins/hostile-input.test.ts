@@ -33,6 +33,16 @@ describeDatabases('input that was sent to break something', (dialect) => {
     }
   });
 
+  it.each(['abc', '0', '-1', '1e3', '9'.repeat(30)])(
+    'has no record under the id %s, and reads no parameter out',
+    async (id) => {
+      for (const operation of ['getUser', 'listUserRoles', 'getTenant']) {
+        const { status, body } = await call(server, admin, operation, { path: { id } });
+        expect([operation, status, body.responseStatus.errorCode]).toEqual([operation, 404, 'not_found']);
+      }
+    },
+  );
+
   it.each(['importRows', 'importUsers'])('%s refuses a text where a file is due', async (operation) => {
     const { status, body } = await upload(server, admin, operation, { file: 'no file' });
     expect([status, body.responseStatus.errorCode]).toEqual([400, 'invalid_record']);
