@@ -114,7 +114,7 @@ function toRequestError(
 function toInvalid(fault: FastifyError, texts: Readonly<Record<string, string>>): RequestError {
   const details = fault.validation ?? [];
   const [first] = details;
-  const where = { body: 'body', querystring: 'query', params: 'path', headers: 'header' }[fault.validationContext ?? 'body'];
+  const where = { querystring: 'query', headers: 'header' }[fault.validationContext ?? ''] ?? 'body';
   const reason = details
     .slice(0, 5)
     .map((item) => `${where} ${nameOf(item) || '(all)'} ${item.message ?? 'is not valid'}`)

@@ -218,16 +218,16 @@ describeDatabases('documents', (dialect) => {
   );
 
   it.each([
-    ['report', 'missing', 404],
-    ['report', '..%2f..%2fpackage', 400],
-    ['nothing', 'company-users', 400],
-    ['list', '__proto__', 400],
-  ])('refuses %s/%s with %s', async (kind, id, status) => {
+    ['report', 'missing'],
+    ['report', '..%2f..%2fpackage'],
+    ['nothing', 'company-users'],
+    ['list', '__proto__'],
+  ])('has nothing at %s/%s', async (kind, id) => {
     const answer = await server.app.inject({
       url: `/api/documents/${kind}/${id}`,
       headers: { authorization: `Bearer ${session.accessToken}` },
     });
-    expect(answer.statusCode).toBe(status);
+    expect(answer.statusCode).toBe(404);
   });
 
   it(
