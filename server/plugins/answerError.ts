@@ -114,12 +114,13 @@ function toRequestError(
 function toInvalid(fault: FastifyError, texts: Readonly<Record<string, string>>): RequestError {
   const details = fault.validation ?? [];
   const [first] = details;
-  const where = { querystring: 'query', headers: 'header' }[fault.validationContext ?? ''] ?? 'body';
+  const { validationContext: part } = fault;
+  const where = part === 'querystring' ? 'query' : part === 'headers' ? 'header' : 'body';
   const reason = details
     .slice(0, 5)
     .map((item) => `${where} ${nameOf(item) || '(all)'} ${item.message ?? 'is not valid'}`)
     .join('; ');
-  if (fault.validationContext !== 'body' || !first) return new RequestError('invalid_request', { values: { reason } });
+  if (part !== 'body' || !first) return new RequestError('invalid_request', { values: { reason } });
   const fields = Object.fromEntries(
     details.filter((item) => nameOf(item)).map((item) => [nameOf(item), tellFault(item, nameOf(item), texts)]),
   );
