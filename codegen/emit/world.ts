@@ -79,7 +79,7 @@ function spread(names: Set<string>, next: (name: string) => Iterable<string>): v
 }
 
 /** Names of the components that a schema refers to. */
-function refsIn(schema: Schema | boolean): Set<string> {
+export function refsIn(schema: Schema | boolean): Set<string> {
   return new Set(schemasIn(schema).flatMap(({ $ref }) => ($ref === undefined ? [] : nameOfRef($ref))));
 }
 

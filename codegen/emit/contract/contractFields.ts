@@ -1,12 +1,13 @@
 import type { ContractField, FieldType } from '#engine/language/contract/contract.ts';
 import type { Schema } from '../../openapi/types.ts';
 import { resolve } from '../types/operationTypes.ts';
+import { isLeftOut } from '../world.ts';
 
 export type Components = Readonly<Record<string, Schema>>;
 
 /** Fields that are answered of an object schema, through references and `allOf`: not what is only written, such as a password. */
 export function fieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
-  return fieldsIn(schema, components, (one) => resolve(one, components).writeOnly !== true && one.writeOnly !== true);
+  return fieldsIn(schema, components, (one) => !isLeftOut(one, 'read', components));
 }
 
 /** The same for what is sent. */

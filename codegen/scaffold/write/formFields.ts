@@ -1,7 +1,7 @@
 import type { ContractField } from '#engine/language/contract/contract.ts';
 import { bodyFieldsOf, propertiesOf, sentFieldsOf, typeOf } from '../../emit/contract/contractFields.ts';
 import { resolve } from '../../emit/types/operationTypes.ts';
-import { nameOfRef } from '../../openapi/nameOfRef.ts';
+import { refsIn } from '../../emit/world.ts';
 import type { Components, Schema } from '../../openapi/types.ts';
 import type { Resource } from '../resource.types.ts';
 import { titleOf } from '../words.ts';
@@ -131,20 +131,11 @@ function controlOf(name: string, known: ContractField, schema: Schema, wanted: W
 
 /** A record within a record within a record: a form of it has no end. */
 function holdsItself(schema: Schema, components: Components): boolean {
-  const seen = new Set<string>();
-  const follow = (one: unknown, from: string): boolean =>
-    namesIn(one).some((name) => {
-      if (name === from) return true;
-      if (seen.has(name)) return false;
-      seen.add(name);
-      return follow(components[name], from);
-    });
-  return namesIn(schema).some((name) => follow(components[name], name));
-}
-
-function namesIn(schema: unknown): string[] {
-  const references = JSON.stringify(schema ?? null).matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g);
-  return [...references].map(([, ref = '""']) => nameOfRef(JSON.parse(ref)));
+  return [...refsIn(schema)].some((name) => {
+    const reached = refsIn(components[name] ?? {});
+    for (const next of reached) for (const one of refsIn(components[next] ?? {})) reached.add(one);
+    return reached.has(name);
+  });
 }
 
 /** Words of what is in an object; of what comes after, the engine says the name. */
