@@ -110,6 +110,7 @@ export { DashboardPage } from './ui/dashboard/lazyDashboard.ts';
 export { ShortcutsTileView } from './ui/dashboard/ShortcutsTileView.tsx';
 export { Dialog } from './ui/dialog/Dialog.tsx';
 export { lazyDialog } from './ui/dialog/lazyDialog.tsx';
+export { topDialog } from './ui/dialog/topDialog.ts';
 export { useTopEscape } from './ui/dialog/useTopEscape.ts';
 export { useEngine, useText } from './ui/EngineContext.tsx';
 export { EngineProvider } from './ui/EngineProvider.tsx';

@@ -47,6 +47,11 @@ export interface ValueDefinition<V> {
    * `fromDocument(toDocument(value))` is the value again.
    */
   toDocument?(value: V, options: ControlOptions): unknown;
+  /**
+   * Brings what judges and writes values where that is code or data of its own, such as the rules of all countries. A form waits
+   * for it before it saves a changed value; what cannot be had is done without.
+   */
+  load?(): Promise<unknown>;
   /** The value is never kept in the browser, such as a password in a form that is not saved yet. */
   isSecret?: true;
   /** What a multipart body sends of the value in place of `toDocument`: its files. */

@@ -27,6 +27,7 @@ export const phoneValue: ValueDefinition<string> = {
     if (!fitsMask(clean)) return clean;
     return phoneRules()?.international(partsOf(clean), countryOf(options, DEFAULT_CULTURE)) ?? clean;
   },
+  load: loadPhoneRules,
   toText: (value, options, { culture }) => showNumber(value, countryOf(options, culture)),
 };
 

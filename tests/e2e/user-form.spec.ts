@@ -197,6 +197,29 @@ test.describe('a save that fails', () => {
   );
 });
 
+test(
+  'a number that is typed before the rules of its country are there is saved as one that is typed later',
+  proves('browser', 'CONSOLE-USER-05'),
+  async ({ page, request }) => {
+    const client = await clientOf(request);
+    const user = await addUser(client);
+    const rules = Promise.withResolvers<void>();
+    await page.route('**/phoneRules-*.js', async (route) => {
+      await rules.promise;
+      await route.continue();
+    });
+    await openAsAdmin(page, `users/${user.id}/detail`);
+    await press(page, 'Edit');
+    await field(page, 'Mobile phone').fill('617 555 0142');
+    await press(page, 'Save');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    rules.resolve();
+    await expect(toasts(page)).toContainText('User saved');
+    const stored = (await (await client.get(`${company}/user/${user.id}`)).json()) as { user: object };
+    expect(stored.user).toMatchObject({ MobilePhone: '+16175550142' });
+  },
+);
+
 test('a user is deleted after a question', proves('browser', 'CONSOLE-USER-04'), async ({ page, request }) => {
   const client = await clientOf(request);
   const user = await addUser(client);

@@ -70,6 +70,26 @@ test('Ctrl-K leaves a dialog alone that asks something, and closes an open menu'
   await expect(field(page)).toHaveValue('units');
 });
 
+test('Ctrl-K opens the search again that is still closing, and gives the focus back once it is closed', async ({ page }) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+  const find = page.getByRole('banner').getByRole('button', { name: 'Find anything' });
+  await find.click();
+  await expect(field(page)).toBeFocused();
+  const fieldWas = await field(page).elementHandle();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('units');
+  await expect(palette(page).getByRole('option').first()).toContainText('Units');
+  // It is the one that was closing, and nothing takes the focus from it later.
+  expect(await fieldWas?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.waitForTimeout(200);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('units');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(find).toBeFocused();
+});
+
 test('more than can be searched for is not typed, and not asked for by an address', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

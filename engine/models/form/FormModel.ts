@@ -23,7 +23,7 @@ import { FormActions } from './FormActions.ts';
 import { FormLists } from './FormLists.ts';
 import { withIds } from './fitting.ts';
 import { isNewRecord, learnName, writeForm } from './formCalls.ts';
-import { areGood, type FormFault, faultsOf, filesOf, formNode, mayEdit, pageOf } from './formNode.ts';
+import { areGood, type FormFault, faultsOf, filesOf, formNode, mayEdit, pageOf, rulesOf } from './formNode.ts';
 import { showRefused, tellRefused, tellSaved } from './formOutcome.ts';
 import { readLoaded } from './readLoaded.ts';
 
@@ -268,6 +268,11 @@ export class FormModel {
   }
 
   async #saveRecord(): Promise<boolean> {
+    const rules = rulesOf(this.nodes);
+    if (rules.length > 0) {
+      this.state = 'saving';
+      await Promise.allSettled(rules.map((load) => load()));
+    }
     const isGood = areGood(this.nodes, () => this.#faultsOf(this.values), this.#services.locale);
     if (!isGood) return this.#refuse();
     Object.assign(this, { state: 'saving', conflict: undefined, unsent: undefined });

@@ -105,6 +105,11 @@ function alike(nodes: Nodes, name: string): FieldNode | undefined {
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
+/** What has to be there before the changed values are judged and written. */
+export function rulesOf(nodes: Nodes): readonly (() => Promise<unknown>)[] {
+  return [...nodes.values()].flatMap(({ codec, isChanged }) => (isChanged && codec.load ? [codec.load] : []));
+}
+
 /** Shows every fault at its field: those of the fields themselves first, then those of the record, by key of the locales. */
 export function areGood(
   nodes: Nodes,

@@ -19,6 +19,7 @@ export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
       attributes={{ header: { role: 'none' } }}
       onSubmit={(event) => event.stopPropagation()}
       {...props}
+      mod={{ closing: !props.opened }}
       ref={root}
       returnFocus={false}
       closeOnEscape={false}

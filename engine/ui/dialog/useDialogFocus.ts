@@ -17,10 +17,15 @@ export function useDialogFocus(isOpen: boolean, returns = true): (root: HTMLElem
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const closing = useRef(root);
   closing.current = root;
+  const giving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLayoutEffect(() => {
     if (!isOpen || !returns) return;
-    const before = [...focusHistory];
-    return () => void setTimeout(() => giveBack(before, closing.current), PAUSE);
+    // Opened again while it closes: it keeps the focus.
+    clearTimeout(giving.current);
+    const before = focusHistory.filter((one) => !closing.current?.contains(one.deref() ?? null));
+    return () => {
+      giving.current = setTimeout(() => giveBack(before, closing.current), PAUSE);
+    };
   }, [isOpen, returns]);
   useEffect(() => {
     if (isOpen && root) return focusFirstField(root);

@@ -1,3 +1,4 @@
+import { topDialog } from '../dialog/topDialog.ts';
 import { focusHistory } from './focusHistory.ts';
 
 /** Milliseconds until lost focus is taken up: whoever has a better place for it has given it by then. */
@@ -58,7 +59,7 @@ function gapOf(records: readonly MutationRecord[], had: HTMLElement): Gap | unde
 }
 
 function giveOn(gap: Gap | undefined): void {
-  const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+  const dialog = topDialog();
   const main = document.querySelector<HTMLElement>('main');
   const before = focusHistory.map((one) => one.deref()).filter((one) => !one?.closest('[role="menu"]'));
   for (const element of [...(gap?.parent.isConnected ? besides(gap) : []), ...before, dialog, main]) {

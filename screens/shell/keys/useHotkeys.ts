@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Command, flattenMenu, isPressed, type RootStore, useRoot } from '#engine/index.ts';
+import { type Command, flattenMenu, isPressed, type RootStore, topDialog, useRoot } from '#engine/index.ts';
 import { openMenuItem } from '../navigation/openMenuItem.ts';
 
 export const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
@@ -62,10 +62,6 @@ function toggleSearch({ ui }: RootStore): void {
   const menu = document.querySelector<HTMLElement>('[aria-haspopup="menu"][aria-expanded="true"]');
   menu?.click();
   setTimeout(() => ui.setSearch(!isOpen), menu ? MENU_CLOSES : 0);
-}
-
-function topDialog(): Element | undefined {
-  return [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
 }
 
 /** Whether the key, after the one before it, is one of the command's; under a dialog only what the dialog holds has keys. */

@@ -5,6 +5,7 @@ import { hasFixedFormat } from '../../../models/grid/columnTable.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
 import type { PaperSection } from '../../../models/list/paper.types.ts';
 import type { EngineServices, Locale } from '../../../services.ts';
+import { topDialog } from '../../dialog/topDialog.ts';
 import { barOf, figuresOf } from './printFigures.ts';
 import { cardsOf, groupLine, wordsOf } from './printPaper.ts';
 import classes from './printRows.module.css';
@@ -23,7 +24,7 @@ export function followPrinting(model: ListModel, services: EngineServices, view:
   const printing = classes.printing ?? '';
   let sheet: HTMLElement | undefined;
   const begin = () => {
-    const dialog = document.querySelector('[aria-modal="true"]');
+    const dialog = topDialog();
     if (sheet || (dialog && !dialog.contains(view))) return;
     sheet = document.createElement('div');
     sheet.className = classes.sheet ?? '';
