@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMetaSchemas } from '#engine/check/disk/readFolder.ts';
-import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import { emitClients } from './emit/clients.ts';
 import { readContract } from './emit/contract/readContract.ts';
 import { emitDocuments } from './emit/documents.ts';
 import { emitEditor, emitEditorDoors } from './emit/editor.ts';
+import { emitFiltertypes } from './emit/filtertypes.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
 import { emitOperationsPage } from './emit/operationsPage.ts';
 import { emitProductDocuments } from './emit/productDocuments.ts';
@@ -13,8 +12,8 @@ import { emitServerSchemas, emitServerTypes } from './emit/types/serverTypes.ts'
 import { emitTypes } from './emit/types/types.ts';
 import { emitValidators } from './emit/validators.ts';
 import { bundleOpenApi } from './openapi/bundle.ts';
-import { ownsVocabulary, packageRoot } from './packageRoot.ts';
-import { readWorld } from './readWorld.ts';
+import { ownsVocabulary } from './packageRoot.ts';
+import { readVocabulary, readWorld } from './readWorld.ts';
 
 /** What a server of the product reads. */
 const SERVER = 'server/generated';
@@ -56,8 +55,8 @@ export async function generateAll(root: string, { server = false }: { server?: b
       ...emitServerSchemas(api, contract, SERVER),
     );
   }
-  const meta = join(isOwn ? root : packageRoot(), 'schemas', 'meta');
   if (isOwn) {
+    const meta = join(root, 'schemas', 'meta');
     files.push(
       await emitDocuments(meta, 'engine/generated/documents.ts'),
       ...emitValidators(meta, 'engine/generated/shapes'),
@@ -65,7 +64,9 @@ export async function generateAll(root: string, { server = false }: { server?: b
   }
   const world = readWorld(root, contract);
   if (world) files.push(emitOperationsPage(contract, 'docs/operations.md'));
-  if (world) files.push(...emitEditor({ world, metas: new MetaSchemas(readMetaSchemas(meta)) }));
+  if (world) files.push(...emitEditor({ world, metas: readVocabulary(root) }));
+  const types = await emitFiltertypes(world?.product.filtertypes ?? {}, 'screens/filtertypes.ts');
+  if (types) files.push(types);
   if (world && !isOwn) files.push(...emitEditorDoors(), emitProductDocuments(world.entries, 'screens/documents.ts'));
   return { files, warnings };
 }

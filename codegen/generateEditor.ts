@@ -1,14 +1,11 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readMetaSchemas } from '#engine/check/disk/readFolder.ts';
-import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import { contractOf } from './emit/contract/contract.ts';
 import { emitEditor, emitEditorDoors } from './emit/editor.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
 import { ContractError } from './openapi/ContractError.ts';
 import { loadOpenApi } from './openapi/loadOpenApi.ts';
-import { ownsVocabulary, packageRoot } from './packageRoot.ts';
-import { readWorld } from './readWorld.ts';
+import { readVocabulary, readWorld } from './readWorld.ts';
 
 /**
  * What the editor of a folder of documents outside the project (one of MULLION_SCHEMAS) reads: the vocabulary below `meta/` with
@@ -28,7 +25,6 @@ export function generateEditor(root: string, overlay: string): GeneratedFile[] {
     throw new ContractError(
       `${join(root, 'schemas', 'product.json')} is missing\n  hint: run it in the product's folder`,
     );
-  const meta = join(ownsVocabulary(root) ? root : packageRoot(), 'schemas', 'meta');
-  const files = [...emitEditorDoors(), ...emitEditor({ world, metas: new MetaSchemas(readMetaSchemas(meta)) })];
+  const files = [...emitEditorDoors(), ...emitEditor({ world, metas: readVocabulary(root) })];
   return files.map(({ path, text }) => ({ path: path.replace(/^schemas\//, ''), text }));
 }

@@ -7,9 +7,17 @@ import { effectiveText } from '#engine/check/layers/effective.ts';
 import { layOver } from '#engine/check/layers/layOver.ts';
 import { asRecord } from '#engine/check/loose.ts';
 import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
+import { withOwnFiltertypes } from '#engine/check/shape/ownFiltertypes.ts';
 import type { Entry, ProductNames, World } from '#engine/check/world.ts';
 import type { Contract } from '#engine/language/contract/contract.ts';
 import { ownsVocabulary, packageRoot } from './packageRoot.ts';
+
+/** The vocabulary of a project: its own or that of the package, with the controls that its product.json adds. */
+export function readVocabulary(root: string): MetaSchemas {
+  const metas = new MetaSchemas(readMetaSchemas(join(ownsVocabulary(root) ? root : packageRoot(), 'schemas', 'meta')));
+  const file = join(root, 'schemas', 'product.json');
+  return existsSync(file) ? withOwnFiltertypes(metas, asRecord(asRecord(readJsonFile(file)).filtertypes)) : metas;
+}
 
 /**
  * What documents of a project may refer to; undefined when it has no product.json, and so no documents.
@@ -24,7 +32,7 @@ export function readWorld(root: string, contract: Contract, overlay?: string): W
   const product = { pages: [], screens: [], icons: [], routes: [], scopes, ...named } as unknown as ProductNames;
   const own = readSchemasFolder(schemas, false);
   const added = overlay === undefined ? { files: [], locales: [] } : readSchemasFolder(overlay, false);
-  const metas = new MetaSchemas(readMetaSchemas(join(ownsVocabulary(root) ? root : packageRoot(), 'schemas', 'meta')));
+  const metas = readVocabulary(root);
   const files = layOver(metas, [own.files, added.files]);
   const engine = ownsVocabulary(root) ? [] : readSchemasFolder(join(packageRoot(), 'schemas'), false).locales;
   const entries = files.flatMap((one): Entry[] => {

@@ -6,6 +6,7 @@ import { withComputedFields } from './computedFields.ts';
 import { asList, asRecord, asText, type Loose } from './loose.ts';
 import type { DocumentNode } from './places/walk.ts';
 import type { Problem } from './report/problem.types.ts';
+import type { OwnFiltertypes } from './shape/ownFiltertypes.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Names that the product defines in code and documents refer to (schemas/product.json). */
@@ -16,6 +17,8 @@ export interface ProductNames {
   icons: readonly string[];
   /** Routes below /app of screens that no document declares. */
   routes: readonly string[];
+  /** Controls that code of the product adds to those of the language, by filtertype. */
+  filtertypes?: OwnFiltertypes;
   /** Products and portals beside this one. */
   apps?: readonly { id: string; icon?: string; url?: string }[];
   /** What of the shell is on or off. */

@@ -23,30 +23,33 @@ export interface ValueFault {
   toast?: true | string;
 }
 
-/** What a value of a filtertype is, without React: shared by filters, saved filters, the URL, the CLI and the server. */
-export interface ValueDefinition<V> {
+/**
+ * What a value of a filtertype is, without React: shared by filters, saved filters, the URL, the CLI and the server. `O` are options
+ * beside those of the language.
+ */
+export interface ValueDefinition<V, O = object> {
   empty: V;
   isEmpty(value: V): boolean;
   /** Faults in the order they are shown; an empty list when the value is good. An empty value is never faulty here. */
-  validate(value: V, options: ControlOptions, culture?: string): ValueFault[];
+  validate(value: V, options: ControlOptions & O, culture?: string): ValueFault[];
   /** Doubts about a good value: it stays and is sent, the user is asked to look again. */
-  warn?(value: V, options: ControlOptions, culture?: string): ValueFault[];
+  warn?(value: V, options: ControlOptions & O, culture?: string): ValueFault[];
   /** Query parameters of the value for a control called `name` (`From:To` for ranges); nothing for an empty value. */
-  toQuery(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
+  toQuery(name: string, value: V, options: ControlOptions & O): Record<string, string | string[]>;
   /**
    * Parameters in the address of the page, where they say more than those of the query: a period that follows today goes
    * there by its name. Without it those of `toQuery`; `fromQuery` reads both.
    */
-  toAddress?(name: string, value: V, options: ControlOptions): Record<string, string | string[]>;
+  toAddress?(name: string, value: V, options: ControlOptions & O): Record<string, string | string[]>;
   /** The value that `toQuery` was given; unreadable input gives `empty`. */
-  fromQuery(name: string, query: URLSearchParams, options: ControlOptions): V;
+  fromQuery(name: string, query: URLSearchParams, options: ControlOptions & O): V;
   /** Value from a document (`"value"`) or a saved filter, checked. */
-  fromDocument(value: unknown, options: ControlOptions): V;
+  fromDocument(value: unknown, options: ControlOptions & O): V;
   /**
    * The value as it stands in a record or a saved filter, `null` when empty. Without it the value itself.
    * `fromDocument(toDocument(value))` is the value again.
    */
-  toDocument?(value: V, options: ControlOptions): unknown;
+  toDocument?(value: V, options: ControlOptions & O): unknown;
   /**
    * Brings what judges and writes values where that is code or data of its own, such as the rules of all countries. A form waits
    * for it before it saves a changed value; what cannot be had is done without.
@@ -57,7 +60,7 @@ export interface ValueDefinition<V> {
   /** What a multipart body sends of the value in place of `toDocument`: its files. */
   toFiles?(value: V): readonly Blob[];
   /** Short text for a chip. */
-  toText(value: V, options: ControlOptions, format: ValueFormat): string;
+  toText(value: V, options: ControlOptions & O, format: ValueFormat): string;
 }
 
 /** What `toText` needs of the user's culture and the labels known so far. */
@@ -112,7 +115,7 @@ export interface OptionSource {
 }
 
 /** What an input gets: its value, its state, and the ids that tie it to the frame around it. */
-export interface ControlProps<V> {
+export interface ControlProps<V, O = object> {
   id: string;
   value: V;
   onChange(value: V): void;
@@ -123,7 +126,7 @@ export interface ControlProps<V> {
   required: boolean;
   /** Accessible name, for composite inputs that cannot be labelled by `id` alone. */
   label: string;
-  options: ControlOptions;
+  options: ControlOptions & O;
   source: OptionSource | undefined;
   culture: string;
   /** Code or symbol of the user's currency, for numbers with `currency`. */
@@ -134,12 +137,12 @@ export interface ControlProps<V> {
 }
 
 /** Draws the input only; label, help, error and read-only title belong to the frame. */
-export type ControlComponent<V> = (props: ControlProps<V>) => ReactNode;
+export type ControlComponent<V, O = object> = (props: ControlProps<V, O>) => ReactNode;
 
 /** What a read-only view of a value gets. */
-export interface ControlViewProps<V> {
+export interface ControlViewProps<V, O = object> {
   value: V;
-  options: ControlOptions;
+  options: ControlOptions & O;
   label: string;
   culture: string;
   /** Goes to a route below /app. */
@@ -147,15 +150,18 @@ export interface ControlViewProps<V> {
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
-/** A renderer as its folder declares it. */
-export interface TypedControl<V> {
+/**
+ * A renderer as its folder declares it, of values `V`. `O` are options beside those of the language, each optional: codegen writes them
+ * for the filtertypes that product.json adds.
+ */
+export interface TypedControl<V, O = object> {
   filtertype: string;
-  value: ValueDefinition<V>;
-  Control: ControlComponent<V>;
+  value: ValueDefinition<V, O>;
+  Control: ControlComponent<V, O>;
   /** Draws the value where it is only read; without it `toText` does. Empty values are not drawn. */
-  View?: (props: ControlViewProps<V>) => ReactNode;
+  View?: (props: ControlViewProps<V, O>) => ReactNode;
   /** Options that hold where the document says nothing. */
-  defaults?: Partial<ControlOptions>;
+  defaults?: Partial<ControlOptions & O>;
   /** Takes the room of two controls in a filter bar, always or as a range. */
   wide?: 'always' | 'range';
   /** Where the options come from. */
@@ -178,6 +184,6 @@ export interface RegisteredControl extends Omit<TypedControl<never>, 'value'> {
 export type ControlDefinition<V = unknown> = [V] extends [never] ? RegisteredControl : TypedControl<V>;
 
 /** Declares a renderer. The folder's `index.ts` exports the result; `renderers/index.ts` registers it in one line. */
-export function defineControl<V>(definition: TypedControl<V>): TypedControl<V> {
+export function defineControl<V, O = object>(definition: TypedControl<V, O>): TypedControl<V, O> {
   return definition;
 }

@@ -52980,12 +52980,13 @@ return errors === 0;
 validate778.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate779;
-const schema1047 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"$ref":"#/$defs/ProductPage"}]}},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"}},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$"},"additionalProperties":{"type":"boolean"}},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$"},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"}}},"additionalProperties":false,"$defs":{"ScopeFields":{"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]},"ProductPage":{"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}},"ProductApp":{"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}}}};
-const schema1051 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}};
-const schema1052 = {"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]};
-const pattern248 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
-const pattern249 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
-const pattern250 = new RegExp("^https://[^\\s]+$", "u");
+const schema1047 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"$ref":"#/$defs/ProductPage"}]}},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"filtertypes":{"type":"object","maxProperties":100,"propertyNames":{"pattern":"^[a-z][a-z0-9]*$"},"additionalProperties":{"$ref":"#/$defs/OwnFiltertype"}},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"}},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$"},"additionalProperties":{"type":"boolean"}},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$"},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"}}},"additionalProperties":false,"$defs":{"ScopeFields":{"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]},"ProductPage":{"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}},"ProductApp":{"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}},"OwnFiltertype":{"type":"object","required":["description","gives"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"gives":{"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"string","enum":["text","number","boolean","date","month","year","time","choice","record","file"]},"range":{"type":"boolean"},"many":{"type":"boolean"},"object":{"type":"boolean"}}},"formsonly":{"type":"boolean"},"options":{"type":"object","maxProperties":50,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"additionalProperties":{"anyOf":[{"const":true},{"$ref":"#/$defs/OwnOption"}]}}}},"OwnOption":{"type":"object","required":["type","description"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"type":{"type":"string","enum":["string","integer","number","boolean","array"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"},"items":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"type":"string","enum":["string","integer","number"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"}}},"minItems":{"type":"integer","minimum":0},"maxItems":{"type":"integer","minimum":1}}}}};
+const schema1053 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}};
+const schema1054 = {"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]};
+const pattern248 = new RegExp("^[a-z][a-z0-9]*$", "u");
+const pattern250 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
+const pattern251 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
+const pattern252 = new RegExp("^https://[^\\s]+$", "u");
 const schema1049 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}};
 
 function validate780(data){
@@ -53165,7 +53166,8 @@ return errors === 0;
 }
 validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1056 = {"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}};
+const schema1051 = {"type":"object","required":["description","gives"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"gives":{"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"string","enum":["text","number","boolean","date","month","year","time","choice","record","file"]},"range":{"type":"boolean"},"many":{"type":"boolean"},"object":{"type":"boolean"}}},"formsonly":{"type":"boolean"},"options":{"type":"object","maxProperties":50,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"additionalProperties":{"anyOf":[{"const":true},{"$ref":"#/$defs/OwnOption"}]}}}};
+const schema1052 = {"type":"object","required":["type","description"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"type":{"type":"string","enum":["string","integer","number","boolean","array"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"},"items":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"type":"string","enum":["string","integer","number"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"}}},"minItems":{"type":"integer","minimum":0},"maxItems":{"type":"integer","minimum":1}}};
 
 function validate782(data){
 let vErrors = null;
@@ -53180,15 +53182,825 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.label === undefined) && (missing0 = "label"))) || ((data.url === undefined) && (missing0 = "url"))){
+if(((data.description === undefined) && (missing0 = "description")) || ((data.gives === undefined) && (missing0 = "gives"))){
 validate782.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
+if(!((((key0 === "description") || (key0 === "gives")) || (key0 === "formsonly")) || (key0 === "options"))){
 validate782.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.description !== undefined){
+let data0 = data.description;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate782.errors = [fault];
+return false;
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.gives !== undefined){
+let data1 = data.gives;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if((data1.value === undefined) && (missing1 = "value")){
+validate782.errors = [fault];
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((((key1 === "value") || (key1 === "range")) || (key1 === "many")) || (key1 === "object"))){
+validate782.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.value !== undefined){
+let data2 = data1.value;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+validate782.errors = [fault];
+return false;
+}
+if(!((((((((((data2 === "text") || (data2 === "number")) || (data2 === "boolean")) || (data2 === "date")) || (data2 === "month")) || (data2 === "year")) || (data2 === "time")) || (data2 === "choice")) || (data2 === "record")) || (data2 === "file"))){
+validate782.errors = [fault];
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.range !== undefined){
+const _errs10 = errors;
+if(typeof data1.range !== "boolean"){
+validate782.errors = [fault];
+return false;
+}
+var valid1 = _errs10 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.many !== undefined){
+const _errs12 = errors;
+if(typeof data1.many !== "boolean"){
+validate782.errors = [fault];
+return false;
+}
+var valid1 = _errs12 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.object !== undefined){
+const _errs14 = errors;
+if(typeof data1.object !== "boolean"){
+validate782.errors = [fault];
+return false;
+}
+var valid1 = _errs14 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.formsonly !== undefined){
+const _errs16 = errors;
+if(typeof data.formsonly !== "boolean"){
+validate782.errors = [fault];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.options !== undefined){
+let data7 = data.options;
+const _errs18 = errors;
+if(errors === _errs18){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(Object.keys(data7).length > 50){
+validate782.errors = [fault];
+return false;
+}
+else {
+for(const key2 in data7){
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof key2 === "string"){
+if(!pattern31.test(key2)){
+const err0 = fault;
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+}
+var valid2 = _errs20 === errors;
+if(!valid2){
+const err1 = fault;
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate782.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid2){
+for(const key3 in data7){
+let data8 = data7[key3];
+const _errs23 = errors;
+const _errs24 = errors;
+let valid4 = false;
+const _errs25 = errors;
+if(true !== data8){
+const err2 = fault;
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid0 = _errs25 === errors;
+valid4 = valid4 || _valid0;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+let missing2;
+if(((data8.type === undefined) && (missing2 = "type")) || ((data8.description === undefined) && (missing2 = "description"))){
+const err3 = fault;
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+const _errs29 = errors;
+for(const key4 in data8){
+if(!(func13.call(schema1052.properties, key4))){
+const err4 = fault;
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+break;
+}
+}
+if(_errs29 === errors){
+if(data8.description !== undefined){
+let data9 = data8.description;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data9 === "string"){
+if(func1(data9) < 1){
+const err5 = fault;
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = fault;
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var valid6 = _errs30 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data8.type !== undefined){
+let data10 = data8.type;
+const _errs32 = errors;
+if(typeof data10 !== "string"){
+const err7 = fault;
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!(((((data10 === "string") || (data10 === "integer")) || (data10 === "number")) || (data10 === "boolean")) || (data10 === "array"))){
+const err8 = fault;
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var valid6 = _errs32 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data8.enum !== undefined){
+let data11 = data8.enum;
+const _errs35 = errors;
+if(errors === _errs35){
+if(Array.isArray(data11)){
+if(data11.length > 200){
+const err9 = fault;
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+else {
+if(data11.length < 1){
+const err10 = fault;
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+else {
+var valid7 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs37 = errors;
+if((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))){
+const err11 = fault;
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var valid7 = _errs37 === errors;
+if(!valid7){
+break;
+}
+}
+}
+}
+}
+else {
+const err12 = fault;
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+var valid6 = _errs35 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data8.pattern !== undefined){
+let data13 = data8.pattern;
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof data13 === "string"){
+if(func1(data13) < 1){
+const err13 = fault;
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = fault;
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+var valid6 = _errs39 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data8.minimum !== undefined){
+let data14 = data8.minimum;
+const _errs41 = errors;
+if(!((typeof data14 == "number") && (isFinite(data14)))){
+const err15 = fault;
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+var valid6 = _errs41 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data8.maximum !== undefined){
+let data15 = data8.maximum;
+const _errs43 = errors;
+if(!((typeof data15 == "number") && (isFinite(data15)))){
+const err16 = fault;
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+var valid6 = _errs43 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data8.items !== undefined){
+let data16 = data8.items;
+const _errs45 = errors;
+if(errors === _errs45){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+let missing3;
+if((data16.type === undefined) && (missing3 = "type")){
+const err17 = fault;
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+else {
+const _errs47 = errors;
+for(const key5 in data16){
+if(!(((((key5 === "type") || (key5 === "enum")) || (key5 === "pattern")) || (key5 === "minimum")) || (key5 === "maximum"))){
+const err18 = fault;
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+break;
+}
+}
+if(_errs47 === errors){
+if(data16.type !== undefined){
+let data17 = data16.type;
+const _errs48 = errors;
+if(typeof data17 !== "string"){
+const err19 = fault;
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!(((data17 === "string") || (data17 === "integer")) || (data17 === "number"))){
+const err20 = fault;
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+var valid8 = _errs48 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data16.enum !== undefined){
+let data18 = data16.enum;
+const _errs51 = errors;
+if(errors === _errs51){
+if(Array.isArray(data18)){
+if(data18.length > 200){
+const err21 = fault;
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+else {
+if(data18.length < 1){
+const err22 = fault;
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+else {
+var valid9 = true;
+const len1 = data18.length;
+for(let i1=0; i1<len1; i1++){
+let data19 = data18[i1];
+const _errs53 = errors;
+if((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))){
+const err23 = fault;
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+var valid9 = _errs53 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+}
+else {
+const err24 = fault;
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+var valid8 = _errs51 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data16.pattern !== undefined){
+let data20 = data16.pattern;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data20 === "string"){
+if(func1(data20) < 1){
+const err25 = fault;
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = fault;
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+var valid8 = _errs55 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data16.minimum !== undefined){
+let data21 = data16.minimum;
+const _errs57 = errors;
+if(!((typeof data21 == "number") && (isFinite(data21)))){
+const err27 = fault;
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+var valid8 = _errs57 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data16.maximum !== undefined){
+let data22 = data16.maximum;
+const _errs59 = errors;
+if(!((typeof data22 == "number") && (isFinite(data22)))){
+const err28 = fault;
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+var valid8 = _errs59 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err29 = fault;
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+var valid6 = _errs45 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data8.minItems !== undefined){
+let data23 = data8.minItems;
+const _errs61 = errors;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err30 = fault;
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(errors === _errs61){
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err31 = fault;
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+var valid6 = _errs61 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data8.maxItems !== undefined){
+let data24 = data8.maxItems;
+const _errs63 = errors;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err32 = fault;
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(errors === _errs63){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 1 || isNaN(data24)){
+const err33 = fault;
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+var valid6 = _errs63 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err34 = fault;
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+var _valid0 = _errs26 === errors;
+valid4 = valid4 || _valid0;
+if(!valid4){
+const err35 = fault;
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+validate782.errors = vErrors;
+return false;
+}
+else {
+errors = _errs24;
+if(vErrors !== null){
+if(_errs24){
+vErrors.length = _errs24;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid3 = _errs23 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+validate782.errors = vErrors;
+return errors === 0;
+}
+validate782.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1058 = {"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}};
+
+function validate784(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate784.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.label === undefined) && (missing0 = "label"))) || ((data.url === undefined) && (missing0 = "url"))){
+validate784.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
+validate784.errors = [fault];
 return false;
 break;
 }
@@ -53200,12 +54012,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern10.test(data0)){
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
 else {
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
@@ -53222,18 +54034,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
@@ -53248,13 +54060,13 @@ let data2 = data.url;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(!pattern250.test(data2)){
-validate782.errors = [fault];
+if(!pattern252.test(data2)){
+validate784.errors = [fault];
 return false;
 }
 }
 else {
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
@@ -53270,12 +54082,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
 else {
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
@@ -53291,12 +54103,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
 else {
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
@@ -53310,11 +54122,11 @@ if(data.target !== undefined){
 let data5 = data.target;
 const _errs16 = errors;
 if(typeof data5 !== "string"){
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -53326,7 +54138,7 @@ if(valid0){
 if(data.jointsignin !== undefined){
 const _errs19 = errors;
 if(typeof data.jointsignin !== "boolean"){
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -53344,14 +54156,14 @@ var valid0 = true;
 }
 }
 else {
-validate782.errors = [fault];
+validate784.errors = [fault];
 return false;
 }
 }
-validate782.errors = vErrors;
+validate784.errors = vErrors;
 return errors === 0;
 }
-validate782.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate784.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate779(data){
@@ -53614,19 +54426,86 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.routes !== undefined){
-let data7 = data.routes;
+if(data.filtertypes !== undefined){
+let data7 = data.filtertypes;
 const _errs21 = errors;
 if(errors === _errs21){
-if(Array.isArray(data7)){
-var valid8 = true;
-const len3 = data7.length;
-for(let i5=0; i5<len3; i5++){
-let data8 = data7[i5];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(Object.keys(data7).length > 100){
+validate779.errors = [fault];
+return false;
+}
+else {
+for(const key1 in data7){
 const _errs23 = errors;
 if(errors === _errs23){
-if(typeof data8 === "string"){
-if(func1(data8) < 1){
+if(typeof key1 === "string"){
+if(!pattern248.test(key1)){
+const err3 = fault;
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+var valid8 = _errs23 === errors;
+if(!valid8){
+const err4 = fault;
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+validate779.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid8){
+for(const key2 in data7){
+const _errs26 = errors;
+if(!(validate782(data7[key2]))){
+vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs26 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+}
+else {
+validate779.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.routes !== undefined){
+let data9 = data.routes;
+const _errs27 = errors;
+if(errors === _errs27){
+if(Array.isArray(data9)){
+var valid10 = true;
+const len3 = data9.length;
+for(let i5=0; i5<len3; i5++){
+let data10 = data9[i5];
+const _errs29 = errors;
+if(errors === _errs29){
+if(typeof data10 === "string"){
+if(func1(data10) < 1){
 validate779.errors = [fault];
 return false;
 }
@@ -53636,18 +54515,18 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid8 = _errs23 === errors;
-if(!valid8){
+var valid10 = _errs29 === errors;
+if(!valid10){
 break;
 }
 }
-if(valid8){
-let i6 = data7.length;
+if(valid10){
+let i6 = data9.length;
 let j2;
 if(i6 > 1){
 const indices2 = {};
 for(;i6--;){
-let item2 = data7[i6];
+let item2 = data9[i6];
 if(typeof item2 !== "string"){
 continue;
 }
@@ -53667,90 +54546,48 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs27 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.opened !== undefined){
-let data9 = data.opened;
-const _errs25 = errors;
-if(errors === _errs25){
-if(Array.isArray(data9)){
-if(data9.length > 100){
+let data11 = data.opened;
+const _errs31 = errors;
+if(errors === _errs31){
+if(Array.isArray(data11)){
+if(data11.length > 100){
 validate779.errors = [fault];
 return false;
 }
 else {
-var valid10 = true;
-const len4 = data9.length;
+var valid12 = true;
+const len4 = data11.length;
 for(let i7=0; i7<len4; i7++){
-let data10 = data9[i7];
-const _errs27 = errors;
-const _errs28 = errors;
-if(errors === _errs28){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(Object.keys(data10).length < 1){
+let data12 = data11[i7];
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(Object.keys(data12).length < 1){
 validate779.errors = [fault];
 return false;
 }
 else {
-const _errs30 = errors;
-for(const key1 in data10){
-if(!((((key1 === "form") || (key1 === "list")) || (key1 === "report")) || (key1 === "with"))){
+const _errs36 = errors;
+for(const key3 in data12){
+if(!((((key3 === "form") || (key3 === "list")) || (key3 === "report")) || (key3 === "with"))){
 validate779.errors = [fault];
 return false;
 break;
 }
 }
-if(_errs30 === errors){
-if(data10.form !== undefined){
-let data11 = data10.form;
-const _errs31 = errors;
-if(errors === _errs31){
-if(typeof data11 === "string"){
-if(func1(data11) < 1){
-validate779.errors = [fault];
-return false;
-}
-}
-else {
-validate779.errors = [fault];
-return false;
-}
-}
-var valid12 = _errs31 === errors;
-}
-else {
-var valid12 = true;
-}
-if(valid12){
-if(data10.list !== undefined){
-let data12 = data10.list;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data12 === "string"){
-if(func1(data12) < 1){
-validate779.errors = [fault];
-return false;
-}
-}
-else {
-validate779.errors = [fault];
-return false;
-}
-}
-var valid12 = _errs33 === errors;
-}
-else {
-var valid12 = true;
-}
-if(valid12){
-if(data10.report !== undefined){
-let data13 = data10.report;
-const _errs35 = errors;
-if(errors === _errs35){
+if(_errs36 === errors){
+if(data12.form !== undefined){
+let data13 = data12.form;
+const _errs37 = errors;
+if(errors === _errs37){
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
 validate779.errors = [fault];
@@ -53762,28 +54599,37 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid12 = _errs35 === errors;
+var valid14 = _errs37 === errors;
 }
 else {
-var valid12 = true;
+var valid14 = true;
 }
-if(valid12){
-if(data10.with !== undefined){
-let data14 = data10.with;
-const _errs37 = errors;
-if(errors === _errs37){
-if(Array.isArray(data14)){
-if(data14.length > 50){
+if(valid14){
+if(data12.list !== undefined){
+let data14 = data12.list;
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof data14 === "string"){
+if(func1(data14) < 1){
 validate779.errors = [fault];
 return false;
 }
+}
 else {
-var valid13 = true;
-const len5 = data14.length;
-for(let i8=0; i8<len5; i8++){
-let data15 = data14[i8];
-const _errs39 = errors;
-if(errors === _errs39){
+validate779.errors = [fault];
+return false;
+}
+}
+var valid14 = _errs39 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data12.report !== undefined){
+let data15 = data12.report;
+const _errs41 = errors;
+if(errors === _errs41){
 if(typeof data15 === "string"){
 if(func1(data15) < 1){
 validate779.errors = [fault];
@@ -53795,18 +54641,51 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid13 = _errs39 === errors;
-if(!valid13){
+var valid14 = _errs41 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data12.with !== undefined){
+let data16 = data12.with;
+const _errs43 = errors;
+if(errors === _errs43){
+if(Array.isArray(data16)){
+if(data16.length > 50){
+validate779.errors = [fault];
+return false;
+}
+else {
+var valid15 = true;
+const len5 = data16.length;
+for(let i8=0; i8<len5; i8++){
+let data17 = data16[i8];
+const _errs45 = errors;
+if(errors === _errs45){
+if(typeof data17 === "string"){
+if(func1(data17) < 1){
+validate779.errors = [fault];
+return false;
+}
+}
+else {
+validate779.errors = [fault];
+return false;
+}
+}
+var valid15 = _errs45 === errors;
+if(!valid15){
 break;
 }
 }
-if(valid13){
-let i9 = data14.length;
+if(valid15){
+let i9 = data16.length;
 let j3;
 if(i9 > 1){
 const indices3 = {};
 for(;i9--;){
-let item3 = data14[i9];
+let item3 = data16[i9];
 if(typeof item3 !== "string"){
 continue;
 }
@@ -53827,10 +54706,10 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid12 = _errs37 === errors;
+var valid14 = _errs43 === errors;
 }
 else {
-var valid12 = true;
+var valid14 = true;
 }
 }
 }
@@ -53843,8 +54722,8 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid10 = _errs27 === errors;
-if(!valid10){
+var valid12 = _errs33 === errors;
+if(!valid12){
 break;
 }
 }
@@ -53855,70 +54734,44 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.scopes !== undefined){
-let data16 = data.scopes;
-const _errs41 = errors;
-if(errors === _errs41){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-let missing1;
-if((((data16.session === undefined) && (missing1 = "session")) || ((data16.user === undefined) && (missing1 = "user"))) || ((data16.company === undefined) && (missing1 = "company"))){
-validate779.errors = [fault];
-return false;
-}
-else {
-const _errs43 = errors;
-for(const key2 in data16){
-if(!((((key2 === "session") || (key2 === "user")) || (key2 === "company")) || (key2 === "app"))){
-validate779.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs43 === errors){
-if(data16.session !== undefined){
-let data17 = data16.session;
-const _errs44 = errors;
-const _errs46 = errors;
-let valid17 = false;
+let data18 = data.scopes;
 const _errs47 = errors;
 if(errors === _errs47){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-for(const key3 in data17){
-let data18 = data17[key3];
-const _errs50 = errors;
-if(typeof data18 !== "string"){
-const err3 = fault;
-if(vErrors === null){
-vErrors = [err3];
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+let missing1;
+if((((data18.session === undefined) && (missing1 = "session")) || ((data18.user === undefined) && (missing1 = "user"))) || ((data18.company === undefined) && (missing1 = "company"))){
+validate779.errors = [fault];
+return false;
 }
 else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!((((data18 === "string") || (data18 === "integer")) || (data18 === "number")) || (data18 === "boolean"))){
-const err4 = fault;
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-var valid18 = _errs50 === errors;
-if(!valid18){
+const _errs49 = errors;
+for(const key4 in data18){
+if(!((((key4 === "session") || (key4 === "user")) || (key4 === "company")) || (key4 === "app"))){
+validate779.errors = [fault];
+return false;
 break;
 }
 }
-}
-else {
+if(_errs49 === errors){
+if(data18.session !== undefined){
+let data19 = data18.session;
+const _errs50 = errors;
+const _errs52 = errors;
+let valid19 = false;
+const _errs53 = errors;
+if(errors === _errs53){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key5 in data19){
+let data20 = data19[key5];
+const _errs56 = errors;
+if(typeof data20 !== "string"){
 const err5 = fault;
 if(vErrors === null){
 vErrors = [err5];
@@ -53928,20 +54781,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-var _valid1 = _errs47 === errors;
-valid17 = valid17 || _valid1;
-const _errs53 = errors;
-if(errors === _errs53){
-if(Array.isArray(data17)){
-var valid19 = true;
-const len6 = data17.length;
-for(let i10=0; i10<len6; i10++){
-let data19 = data17[i10];
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data19 === "string"){
-if(func1(data19) < 1){
+if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
 const err6 = fault;
 if(vErrors === null){
 vErrors = [err6];
@@ -53950,6 +54790,11 @@ else {
 vErrors.push(err6);
 }
 errors++;
+}
+var valid20 = _errs56 === errors;
+if(!valid20){
+break;
+}
 }
 }
 else {
@@ -53963,23 +54808,19 @@ vErrors.push(err7);
 errors++;
 }
 }
-var valid19 = _errs55 === errors;
-if(!valid19){
-break;
-}
-}
-if(valid19){
-let i11 = data17.length;
-let j4;
-if(i11 > 1){
-const indices4 = {};
-for(;i11--;){
-let item4 = data17[i11];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
+var _valid1 = _errs53 === errors;
+valid19 = valid19 || _valid1;
+const _errs59 = errors;
+if(errors === _errs59){
+if(Array.isArray(data19)){
+var valid21 = true;
+const len6 = data19.length;
+for(let i10=0; i10<len6; i10++){
+let data21 = data19[i10];
+const _errs61 = errors;
+if(errors === _errs61){
+if(typeof data21 === "string"){
+if(func1(data21) < 1){
 const err8 = fault;
 if(vErrors === null){
 vErrors = [err8];
@@ -53988,11 +54829,6 @@ else {
 vErrors.push(err8);
 }
 errors++;
-break;
-}
-indices4[item4] = i11;
-}
-}
 }
 }
 else {
@@ -54006,9 +54842,23 @@ vErrors.push(err9);
 errors++;
 }
 }
-var _valid1 = _errs53 === errors;
-valid17 = valid17 || _valid1;
-if(!valid17){
+var valid21 = _errs61 === errors;
+if(!valid21){
+break;
+}
+}
+if(valid21){
+let i11 = data19.length;
+let j4;
+if(i11 > 1){
+const indices4 = {};
+for(;i11--;){
+let item4 = data19[i11];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
 const err10 = fault;
 if(vErrors === null){
 vErrors = [err10];
@@ -54017,38 +54867,14 @@ else {
 vErrors.push(err10);
 }
 errors++;
-validate779.errors = vErrors;
-return false;
+break;
 }
-else {
-errors = _errs46;
-if(vErrors !== null){
-if(_errs46){
-vErrors.length = _errs46;
-}
-else {
-vErrors = null;
+indices4[item4] = i11;
 }
 }
 }
-var valid15 = _errs44 === errors;
 }
 else {
-var valid15 = true;
-}
-if(valid15){
-if(data16.user !== undefined){
-let data20 = data16.user;
-const _errs57 = errors;
-const _errs59 = errors;
-let valid22 = false;
-const _errs60 = errors;
-if(errors === _errs60){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-for(const key4 in data20){
-let data21 = data20[key4];
-const _errs63 = errors;
-if(typeof data21 !== "string"){
 const err11 = fault;
 if(vErrors === null){
 vErrors = [err11];
@@ -54058,7 +54884,10 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!((((data21 === "string") || (data21 === "integer")) || (data21 === "number")) || (data21 === "boolean"))){
+}
+var _valid1 = _errs59 === errors;
+valid19 = valid19 || _valid1;
+if(!valid19){
 const err12 = fault;
 if(vErrors === null){
 vErrors = [err12];
@@ -54067,14 +54896,38 @@ else {
 vErrors.push(err12);
 }
 errors++;
-}
-var valid23 = _errs63 === errors;
-if(!valid23){
-break;
-}
-}
+validate779.errors = vErrors;
+return false;
 }
 else {
+errors = _errs52;
+if(vErrors !== null){
+if(_errs52){
+vErrors.length = _errs52;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid17 = _errs50 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data18.user !== undefined){
+let data22 = data18.user;
+const _errs63 = errors;
+const _errs65 = errors;
+let valid24 = false;
+const _errs66 = errors;
+if(errors === _errs66){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key6 in data22){
+let data23 = data22[key6];
+const _errs69 = errors;
+if(typeof data23 !== "string"){
 const err13 = fault;
 if(vErrors === null){
 vErrors = [err13];
@@ -54084,20 +54937,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-var _valid2 = _errs60 === errors;
-valid22 = valid22 || _valid2;
-const _errs66 = errors;
-if(errors === _errs66){
-if(Array.isArray(data20)){
-var valid24 = true;
-const len7 = data20.length;
-for(let i12=0; i12<len7; i12++){
-let data22 = data20[i12];
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data22 === "string"){
-if(func1(data22) < 1){
+if(!((((data23 === "string") || (data23 === "integer")) || (data23 === "number")) || (data23 === "boolean"))){
 const err14 = fault;
 if(vErrors === null){
 vErrors = [err14];
@@ -54106,6 +54946,11 @@ else {
 vErrors.push(err14);
 }
 errors++;
+}
+var valid25 = _errs69 === errors;
+if(!valid25){
+break;
+}
 }
 }
 else {
@@ -54119,23 +54964,19 @@ vErrors.push(err15);
 errors++;
 }
 }
-var valid24 = _errs68 === errors;
-if(!valid24){
-break;
-}
-}
-if(valid24){
-let i13 = data20.length;
-let j5;
-if(i13 > 1){
-const indices5 = {};
-for(;i13--;){
-let item5 = data20[i13];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
+var _valid2 = _errs66 === errors;
+valid24 = valid24 || _valid2;
+const _errs72 = errors;
+if(errors === _errs72){
+if(Array.isArray(data22)){
+var valid26 = true;
+const len7 = data22.length;
+for(let i12=0; i12<len7; i12++){
+let data24 = data22[i12];
+const _errs74 = errors;
+if(errors === _errs74){
+if(typeof data24 === "string"){
+if(func1(data24) < 1){
 const err16 = fault;
 if(vErrors === null){
 vErrors = [err16];
@@ -54144,11 +54985,6 @@ else {
 vErrors.push(err16);
 }
 errors++;
-break;
-}
-indices5[item5] = i13;
-}
-}
 }
 }
 else {
@@ -54162,9 +54998,23 @@ vErrors.push(err17);
 errors++;
 }
 }
-var _valid2 = _errs66 === errors;
-valid22 = valid22 || _valid2;
-if(!valid22){
+var valid26 = _errs74 === errors;
+if(!valid26){
+break;
+}
+}
+if(valid26){
+let i13 = data22.length;
+let j5;
+if(i13 > 1){
+const indices5 = {};
+for(;i13--;){
+let item5 = data22[i13];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
 const err18 = fault;
 if(vErrors === null){
 vErrors = [err18];
@@ -54173,38 +55023,14 @@ else {
 vErrors.push(err18);
 }
 errors++;
-validate779.errors = vErrors;
-return false;
+break;
 }
-else {
-errors = _errs59;
-if(vErrors !== null){
-if(_errs59){
-vErrors.length = _errs59;
-}
-else {
-vErrors = null;
+indices5[item5] = i13;
 }
 }
 }
-var valid15 = _errs57 === errors;
 }
 else {
-var valid15 = true;
-}
-if(valid15){
-if(data16.company !== undefined){
-let data23 = data16.company;
-const _errs70 = errors;
-const _errs72 = errors;
-let valid27 = false;
-const _errs73 = errors;
-if(errors === _errs73){
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-for(const key5 in data23){
-let data24 = data23[key5];
-const _errs76 = errors;
-if(typeof data24 !== "string"){
 const err19 = fault;
 if(vErrors === null){
 vErrors = [err19];
@@ -54214,7 +55040,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!((((data24 === "string") || (data24 === "integer")) || (data24 === "number")) || (data24 === "boolean"))){
+}
+var _valid2 = _errs72 === errors;
+valid24 = valid24 || _valid2;
+if(!valid24){
 const err20 = fault;
 if(vErrors === null){
 vErrors = [err20];
@@ -54223,14 +55052,38 @@ else {
 vErrors.push(err20);
 }
 errors++;
-}
-var valid28 = _errs76 === errors;
-if(!valid28){
-break;
-}
-}
+validate779.errors = vErrors;
+return false;
 }
 else {
+errors = _errs65;
+if(vErrors !== null){
+if(_errs65){
+vErrors.length = _errs65;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid17 = _errs63 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data18.company !== undefined){
+let data25 = data18.company;
+const _errs76 = errors;
+const _errs78 = errors;
+let valid29 = false;
+const _errs79 = errors;
+if(errors === _errs79){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key7 in data25){
+let data26 = data25[key7];
+const _errs82 = errors;
+if(typeof data26 !== "string"){
 const err21 = fault;
 if(vErrors === null){
 vErrors = [err21];
@@ -54240,20 +55093,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-var _valid3 = _errs73 === errors;
-valid27 = valid27 || _valid3;
-const _errs79 = errors;
-if(errors === _errs79){
-if(Array.isArray(data23)){
-var valid29 = true;
-const len8 = data23.length;
-for(let i14=0; i14<len8; i14++){
-let data25 = data23[i14];
-const _errs81 = errors;
-if(errors === _errs81){
-if(typeof data25 === "string"){
-if(func1(data25) < 1){
+if(!((((data26 === "string") || (data26 === "integer")) || (data26 === "number")) || (data26 === "boolean"))){
 const err22 = fault;
 if(vErrors === null){
 vErrors = [err22];
@@ -54262,6 +55102,11 @@ else {
 vErrors.push(err22);
 }
 errors++;
+}
+var valid30 = _errs82 === errors;
+if(!valid30){
+break;
+}
 }
 }
 else {
@@ -54275,23 +55120,19 @@ vErrors.push(err23);
 errors++;
 }
 }
-var valid29 = _errs81 === errors;
-if(!valid29){
-break;
-}
-}
-if(valid29){
-let i15 = data23.length;
-let j6;
-if(i15 > 1){
-const indices6 = {};
-for(;i15--;){
-let item6 = data23[i15];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
+var _valid3 = _errs79 === errors;
+valid29 = valid29 || _valid3;
+const _errs85 = errors;
+if(errors === _errs85){
+if(Array.isArray(data25)){
+var valid31 = true;
+const len8 = data25.length;
+for(let i14=0; i14<len8; i14++){
+let data27 = data25[i14];
+const _errs87 = errors;
+if(errors === _errs87){
+if(typeof data27 === "string"){
+if(func1(data27) < 1){
 const err24 = fault;
 if(vErrors === null){
 vErrors = [err24];
@@ -54300,11 +55141,6 @@ else {
 vErrors.push(err24);
 }
 errors++;
-break;
-}
-indices6[item6] = i15;
-}
-}
 }
 }
 else {
@@ -54318,9 +55154,23 @@ vErrors.push(err25);
 errors++;
 }
 }
-var _valid3 = _errs79 === errors;
-valid27 = valid27 || _valid3;
-if(!valid27){
+var valid31 = _errs87 === errors;
+if(!valid31){
+break;
+}
+}
+if(valid31){
+let i15 = data25.length;
+let j6;
+if(i15 > 1){
+const indices6 = {};
+for(;i15--;){
+let item6 = data25[i15];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
 const err26 = fault;
 if(vErrors === null){
 vErrors = [err26];
@@ -54329,38 +55179,14 @@ else {
 vErrors.push(err26);
 }
 errors++;
-validate779.errors = vErrors;
-return false;
+break;
 }
-else {
-errors = _errs72;
-if(vErrors !== null){
-if(_errs72){
-vErrors.length = _errs72;
-}
-else {
-vErrors = null;
+indices6[item6] = i15;
 }
 }
 }
-var valid15 = _errs70 === errors;
 }
 else {
-var valid15 = true;
-}
-if(valid15){
-if(data16.app !== undefined){
-let data26 = data16.app;
-const _errs83 = errors;
-const _errs85 = errors;
-let valid32 = false;
-const _errs86 = errors;
-if(errors === _errs86){
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-for(const key6 in data26){
-let data27 = data26[key6];
-const _errs89 = errors;
-if(typeof data27 !== "string"){
 const err27 = fault;
 if(vErrors === null){
 vErrors = [err27];
@@ -54370,7 +55196,10 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!((((data27 === "string") || (data27 === "integer")) || (data27 === "number")) || (data27 === "boolean"))){
+}
+var _valid3 = _errs85 === errors;
+valid29 = valid29 || _valid3;
+if(!valid29){
 const err28 = fault;
 if(vErrors === null){
 vErrors = [err28];
@@ -54379,14 +55208,38 @@ else {
 vErrors.push(err28);
 }
 errors++;
-}
-var valid33 = _errs89 === errors;
-if(!valid33){
-break;
-}
-}
+validate779.errors = vErrors;
+return false;
 }
 else {
+errors = _errs78;
+if(vErrors !== null){
+if(_errs78){
+vErrors.length = _errs78;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid17 = _errs76 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data18.app !== undefined){
+let data28 = data18.app;
+const _errs89 = errors;
+const _errs91 = errors;
+let valid34 = false;
+const _errs92 = errors;
+if(errors === _errs92){
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key8 in data28){
+let data29 = data28[key8];
+const _errs95 = errors;
+if(typeof data29 !== "string"){
 const err29 = fault;
 if(vErrors === null){
 vErrors = [err29];
@@ -54396,20 +55249,7 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-var _valid4 = _errs86 === errors;
-valid32 = valid32 || _valid4;
-const _errs92 = errors;
-if(errors === _errs92){
-if(Array.isArray(data26)){
-var valid34 = true;
-const len9 = data26.length;
-for(let i16=0; i16<len9; i16++){
-let data28 = data26[i16];
-const _errs94 = errors;
-if(errors === _errs94){
-if(typeof data28 === "string"){
-if(func1(data28) < 1){
+if(!((((data29 === "string") || (data29 === "integer")) || (data29 === "number")) || (data29 === "boolean"))){
 const err30 = fault;
 if(vErrors === null){
 vErrors = [err30];
@@ -54418,6 +55258,11 @@ else {
 vErrors.push(err30);
 }
 errors++;
+}
+var valid35 = _errs95 === errors;
+if(!valid35){
+break;
+}
 }
 }
 else {
@@ -54431,23 +55276,19 @@ vErrors.push(err31);
 errors++;
 }
 }
-var valid34 = _errs94 === errors;
-if(!valid34){
-break;
-}
-}
-if(valid34){
-let i17 = data26.length;
-let j7;
-if(i17 > 1){
-const indices7 = {};
-for(;i17--;){
-let item7 = data26[i17];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
+var _valid4 = _errs92 === errors;
+valid34 = valid34 || _valid4;
+const _errs98 = errors;
+if(errors === _errs98){
+if(Array.isArray(data28)){
+var valid36 = true;
+const len9 = data28.length;
+for(let i16=0; i16<len9; i16++){
+let data30 = data28[i16];
+const _errs100 = errors;
+if(errors === _errs100){
+if(typeof data30 === "string"){
+if(func1(data30) < 1){
 const err32 = fault;
 if(vErrors === null){
 vErrors = [err32];
@@ -54456,11 +55297,6 @@ else {
 vErrors.push(err32);
 }
 errors++;
-break;
-}
-indices7[item7] = i17;
-}
-}
 }
 }
 else {
@@ -54474,9 +55310,23 @@ vErrors.push(err33);
 errors++;
 }
 }
-var _valid4 = _errs92 === errors;
-valid32 = valid32 || _valid4;
-if(!valid32){
+var valid36 = _errs100 === errors;
+if(!valid36){
+break;
+}
+}
+if(valid36){
+let i17 = data28.length;
+let j7;
+if(i17 > 1){
+const indices7 = {};
+for(;i17--;){
+let item7 = data28[i17];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
 const err34 = fault;
 if(vErrors === null){
 vErrors = [err34];
@@ -54485,52 +55335,14 @@ else {
 vErrors.push(err34);
 }
 errors++;
-validate779.errors = vErrors;
-return false;
+break;
 }
-else {
-errors = _errs85;
-if(vErrors !== null){
-if(_errs85){
-vErrors.length = _errs85;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid15 = _errs83 === errors;
-}
-else {
-var valid15 = true;
-}
-}
-}
+indices7[item7] = i17;
 }
 }
 }
 }
 else {
-validate779.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs41 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.features !== undefined){
-let data29 = data.features;
-const _errs96 = errors;
-if(errors === _errs96){
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-for(const key7 in data29){
-const _errs98 = errors;
-if(errors === _errs98){
-if(typeof key7 === "string"){
-if(!pattern248.test(key7)){
 const err35 = fault;
 if(vErrors === null){
 vErrors = [err35];
@@ -54541,9 +55353,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-var valid36 = _errs98 === errors;
-if(!valid36){
+var _valid4 = _errs98 === errors;
+valid34 = valid34 || _valid4;
+if(!valid34){
 const err36 = fault;
 if(vErrors === null){
 vErrors = [err36];
@@ -54554,18 +55366,85 @@ vErrors.push(err36);
 errors++;
 validate779.errors = vErrors;
 return false;
-break;
+}
+else {
+errors = _errs91;
+if(vErrors !== null){
+if(_errs91){
+vErrors.length = _errs91;
+}
+else {
+vErrors = null;
 }
 }
-if(valid36){
-for(const key8 in data29){
-const _errs101 = errors;
-if(typeof data29[key8] !== "boolean"){
+}
+var valid17 = _errs89 === errors;
+}
+else {
+var valid17 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
 validate779.errors = [fault];
 return false;
 }
-var valid37 = _errs101 === errors;
-if(!valid37){
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.features !== undefined){
+let data31 = data.features;
+const _errs102 = errors;
+if(errors === _errs102){
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key9 in data31){
+const _errs104 = errors;
+if(errors === _errs104){
+if(typeof key9 === "string"){
+if(!pattern250.test(key9)){
+const err37 = fault;
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+var valid38 = _errs104 === errors;
+if(!valid38){
+const err38 = fault;
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+validate779.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid38){
+for(const key10 in data31){
+const _errs107 = errors;
+if(typeof data31[key10] !== "boolean"){
+validate779.errors = [fault];
+return false;
+}
+var valid39 = _errs107 === errors;
+if(!valid39){
 break;
 }
 }
@@ -54576,30 +55455,30 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs96 === errors;
+var valid0 = _errs102 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.domains !== undefined){
-let data31 = data.domains;
-const _errs103 = errors;
-if(errors === _errs103){
-if(Array.isArray(data31)){
-if(data31.length > 100){
+let data33 = data.domains;
+const _errs109 = errors;
+if(errors === _errs109){
+if(Array.isArray(data33)){
+if(data33.length > 100){
 validate779.errors = [fault];
 return false;
 }
 else {
-var valid38 = true;
-const len10 = data31.length;
+var valid40 = true;
+const len10 = data33.length;
 for(let i18=0; i18<len10; i18++){
-let data32 = data31[i18];
-const _errs105 = errors;
-if(errors === _errs105){
-if(typeof data32 === "string"){
-if(!pattern249.test(data32)){
+let data34 = data33[i18];
+const _errs111 = errors;
+if(errors === _errs111){
+if(typeof data34 === "string"){
+if(!pattern251.test(data34)){
 validate779.errors = [fault];
 return false;
 }
@@ -54609,18 +55488,18 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid38 = _errs105 === errors;
-if(!valid38){
+var valid40 = _errs111 === errors;
+if(!valid40){
 break;
 }
 }
-if(valid38){
-let i19 = data31.length;
+if(valid40){
+let i19 = data33.length;
 let j8;
 if(i19 > 1){
 const indices8 = {};
 for(;i19--;){
-let item8 = data31[i19];
+let item8 = data33[i19];
 if(typeof item8 !== "string"){
 continue;
 }
@@ -54641,18 +55520,18 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs103 === errors;
+var valid0 = _errs109 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.helpurl !== undefined){
-let data33 = data.helpurl;
-const _errs108 = errors;
-if(errors === _errs108){
-if(typeof data33 === "string"){
-if(!pattern250.test(data33)){
+let data35 = data.helpurl;
+const _errs114 = errors;
+if(errors === _errs114){
+if(typeof data35 === "string"){
+if(!pattern252.test(data35)){
 validate779.errors = [fault];
 return false;
 }
@@ -54662,32 +55541,32 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs108 === errors;
+var valid0 = _errs114 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.apps !== undefined){
-let data34 = data.apps;
-const _errs111 = errors;
-if(errors === _errs111){
-if(Array.isArray(data34)){
-if(data34.length > 100){
+let data36 = data.apps;
+const _errs117 = errors;
+if(errors === _errs117){
+if(Array.isArray(data36)){
+if(data36.length > 100){
 validate779.errors = [fault];
 return false;
 }
 else {
-var valid40 = true;
-const len11 = data34.length;
+var valid42 = true;
+const len11 = data36.length;
 for(let i20=0; i20<len11; i20++){
-const _errs113 = errors;
-if(!(validate782(data34[i20]))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+const _errs119 = errors;
+if(!(validate784(data36[i20]))){
+vErrors = vErrors === null ? validate784.errors : vErrors.concat(validate784.errors);
 errors = vErrors.length;
 }
-var valid40 = _errs113 === errors;
-if(!valid40){
+var valid42 = _errs119 === errors;
+if(!valid42){
 break;
 }
 }
@@ -54698,10 +55577,11 @@ validate779.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs111 === errors;
+var valid0 = _errs117 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -54726,5 +55606,5 @@ return errors === 0;
 }
 validate779.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'b5a48e375900fda9';
+export const vocabularyHash = '54b9e49e8c58e3df';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

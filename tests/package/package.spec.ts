@@ -39,6 +39,11 @@ test('the command line checks documents and generates clients', () => {
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, good.replace('"Credit", "title"', '"Credits", "title"'));
   expect(() => run(folder, mullion(folder), 'check')).toThrow(/exit 1\n[\s\S]*did you mean "Credit"/);
+  // What a control of the product takes is checked as that of one of the language.
+  writeFileSync(file, good.replace('#2f9e44', 'green'));
+  expect(() => run(folder, mullion(folder), 'check')).toThrow(/"green" has not the right form[\s\S]*colours/);
+  writeFileSync(file, good.replace('"swatch"', '"swotch"'));
+  expect(() => run(folder, mullion(folder), 'check')).toThrow(/FILTERTYPE_UNKNOWN[\s\S]*did you mean "swatch"/);
   writeFileSync(file, good);
   run(folder, mullion(folder), 'codegen', '--openapi', 'schemas/api/openapi.json', '--out', 'client');
   expect(readdirSync(join(folder, 'client'))).toEqual(expect.arrayContaining(['contract.json', 'customers.ts']));
@@ -110,7 +115,10 @@ test('a form knows types, limits and required fields, and saves values as they a
   await page.getByRole('option', { name: 'company' }).click();
   await page.getByRole('textbox', { name: 'Since' }).fill('01/31/2025');
   await page.getByLabel('Active').uncheck();
-  await page.getByLabel('Colour').fill('#1f6feb');
+  // A control of the product itself, with an option of its own.
+  const colours = page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio');
+  await expect(colours).toHaveCount(3);
+  await colours.and(page.getByLabel('#1f6feb')).check();
   await save(page);
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/[Ii]nvalid/);
   await page.getByLabel('E-mail').fill('');
@@ -128,6 +136,19 @@ test('a form knows types, limits and required fields, and saves values as they a
       Colour: '#1f6feb',
     },
   ]);
+});
+
+test('a control of the product filters a list, by hand and by an address', async ({ page }) => {
+  await page.goto(`${served.address}/app/customers`);
+  const rows = page.getByRole('grid').getByRole('row');
+  await page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio', { name: '#2f9e44' }).check();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/colour=%232f9e44/);
+  await page.goto(`${served.address}/app/customers?colour=%231f6feb`);
+  await expect(page.getByRole('row', { name: /Grace/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ada/ })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: '#1f6feb' })).toBeChecked();
 });
 
 test('what is not saved is asked for before a link or Back leaves it', async ({ page }) => {

@@ -51,8 +51,10 @@ export async function serveProduct(folder: string): Promise<ServedProduct> {
     answer(
       response,
       customers.filter(
-        ({ Id, Name }) =>
-          Name.includes(searchParams.get('name') ?? '') && (ids.length === 0 || ids.includes(String(Id))),
+        ({ Id, Name, Colour }) =>
+          Name.includes(searchParams.get('name') ?? '') &&
+          (searchParams.get('colour') ?? Colour) === Colour &&
+          (ids.length === 0 || ids.includes(String(Id))),
       ),
     );
   });

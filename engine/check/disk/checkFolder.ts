@@ -15,6 +15,7 @@ import { byPlace } from '../report/byPlace.ts';
 import { toFinding } from '../report/problem.ts';
 import type { Problem } from '../report/problem.types.ts';
 import { MetaSchemas } from '../shape/MetaSchemas.ts';
+import { withOwnFiltertypes } from '../shape/ownFiltertypes.ts';
 import type { ShapeValidator } from '../shape/ShapeValidator.ts';
 import type { ProductNames } from '../world.ts';
 import { ProductError } from './ProductError.ts';
@@ -126,11 +127,14 @@ export class FolderCheck {
   run(instead: ReadonlyMap<string, string> = new Map()): FolderReport {
     const { overlays = [], strict = false, vocabulary, relativeTo } = this.#options;
     const ground = this.#currentGround();
+    const { product: read, memory, ...others } = ground;
+    const { product, findings: faults, text } = this.#productOf(read, ground, instead);
+    const tools = withOwn(ground, product);
     const parts = [this.#folder, ...overlays].map((path, index) =>
       withTexts(readSchemasFolder(path, strict && index === 0, relativeTo, this.#reader), instead),
     );
     const files = layOver(
-      ground.metas,
+      tools.metas,
       parts.map((part) => part.files),
     );
     const locales = parts.flatMap((part, index) =>
@@ -138,12 +142,18 @@ export class FolderCheck {
     );
     const engine =
       vocabulary === undefined ? undefined : readSchemasFolder(vocabulary, false, relativeTo, this.#reader);
-    const { product: read, memory, ...others } = ground;
-    const { product, findings: faults, text } = this.#productOf(read, ground.validator, instead);
     // What was found before was found with the product that is on the disk.
     const kept = memory && product === read.product ? { memory } : {};
     const engineLocales = engine?.locales ?? [];
-    const input: CheckInput = { ...others, ...kept, product: product ?? NO_NAMES, files, locales, engineLocales };
+    const input: CheckInput = {
+      ...others,
+      ...tools,
+      ...kept,
+      product: product ?? NO_NAMES,
+      files,
+      locales,
+      engineLocales,
+    };
     const readable = files.filter(({ fault }) => !fault);
     const named = [...readable, ...locales].map(({ file, text: own }): [string, string] => [file, own]);
     const texts = new Map([...named, [this.#productName, text]]);
@@ -162,9 +172,9 @@ export class FolderCheck {
   }
 
   /** product.json as it is on the disk or as it would be, with its faults. */
-  #productOf(onDisk: ReadProduct, validator: ShapeValidator, instead: ReadonlyMap<string, string>) {
+  #productOf(onDisk: ReadProduct, tools: Tools, instead: ReadonlyMap<string, string>) {
     const other = instead.get(this.#productName);
-    const { read, problems, product } = other === undefined ? onDisk : readProduct(this.#productName, other, validator);
+    const { read, problems, product } = other === undefined ? onDisk : readProduct(this.#productName, other, tools);
     const { text } = read.positions;
     const findings = [...read.findings, ...this.#told(problems, text)].toSorted(byPlace);
     if (findings.length === 0 || this.#options.tellsProduct) return { product, findings, text };
@@ -197,7 +207,7 @@ export class FolderCheck {
       memory = isRepeated ? rememberChecks() : undefined,
     } = this.#options;
     const tools = toolsOf(vocabulary ?? this.#folder);
-    const product = readProduct(this.#productName, productText(this.#productFile), tools.validator);
+    const product = readProduct(this.#productName, productText(this.#productFile), tools);
     const known = typeof contract === 'string' ? readContract(contract) : contract;
     this.#ground = { stamp, ...tools, product, contract: known, ...(memory ? { memory } : {}) };
     return this.#ground;
@@ -225,6 +235,19 @@ function toolsOf(folder: string): Tools {
   if (schemas.length === 0) throw new Error(`there are no meta-schemas in ${meta}`);
   const tools = compile(schemas, meta);
   compiled.set(folder, { stamp, tools });
+  return tools;
+}
+
+const extended = new WeakMap<MetaSchemas, { own: string; tools: Tools }>();
+
+/** The tools that know the controls of the product too. Generated validators do not: what names them is compiled here, once. */
+function withOwn({ metas, validator }: Tools, product: ProductNames | undefined): Tools {
+  const own = JSON.stringify(product?.filtertypes ?? {});
+  const known = extended.get(metas);
+  if (known?.own === own) return known.tools;
+  const all = withOwnFiltertypes(metas, product?.filtertypes);
+  const tools = all === metas ? { metas, validator } : { metas: all, validator: shapeValidator(all) };
+  extended.set(metas, { own, tools });
   return tools;
 }
 

@@ -2,6 +2,8 @@ import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { pointerPath } from '../read/pointer.ts';
 import { type ReadDocument, readDocument } from '../read/readDocument.ts';
 import type { Problem } from '../report/problem.types.ts';
+import type { MetaSchemas } from '../shape/MetaSchemas.ts';
+import { ownFiltertypeProblems } from '../shape/ownFiltertypes.ts';
 import type { ShapeValidator } from '../shape/ShapeValidator.ts';
 import type { ProductNames } from '../world.ts';
 
@@ -19,12 +21,20 @@ const LISTS = ['pages', 'screens', 'icons', 'routes'] as const;
 const LISTED: ReadonlySet<string> = new Set([...LISTS, 'apps']);
 
 /** Reads product.json and says everything that is wrong in it; nothing is thrown. */
-export function readProduct(file: string, text: string, validator: ShapeValidator): ReadProduct {
+export function readProduct(
+  file: string,
+  text: string,
+  { metas, validator }: { metas: MetaSchemas; validator: ShapeValidator },
+): ReadProduct {
   const read = readDocument(file, text);
   if (!('value' in read)) return { read, problems: [] };
-  const faults = validator.validate('product', read.value);
-  const product = soundPart(asRecord(read.value), faults);
-  return { read, problems: [...faults, ...listedTwice(asRecord(read.value))], ...(product ? { product } : {}) };
+  const written = asRecord(read.value);
+  const shape = validator.validate('product', read.value);
+  const isReadable = !shape.some(({ pointer }) => pointer.startsWith('/filtertypes'));
+  const own = isReadable ? ownFiltertypeProblems(asRecord(written.filtertypes), metas) : [];
+  const faults = [...shape, ...own];
+  const product = soundPart(written, faults);
+  return { read, problems: [...faults, ...listedTwice(written)], ...(product ? { product } : {}) };
 }
 
 /** Without what is malformed. A list loses single entries; a scope or a whole list that is wrong leaves open what there is. */
@@ -33,7 +43,7 @@ function soundPart(written: Loose, faults: readonly Problem[]): ProductNames | u
   const isFaulty = (list: string) => faults.some(({ pointer }) => pointerPath(pointer)[0] === list);
   for (const { pointer } of faults) {
     const [part] = pointerPath(pointer);
-    if (part === 'scopes' || part === 'opened') return undefined;
+    if (part === 'scopes' || part === 'opened' || part === 'filtertypes') return undefined;
     if (part !== undefined && !LISTED.has(part)) delete product[part];
   }
   if (product.scopes === undefined) return undefined;
