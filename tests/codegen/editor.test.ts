@@ -44,6 +44,12 @@ function write(root: string, file: string, value: unknown): void {
   writeFileSync(join(root, file), JSON.stringify(value, null, 2));
 }
 
+function errorsOf(root: string) {
+  const { shipped, ...options } = placesOf(root);
+  const { findings } = checkFolder(shipped, { ...options, tellsProduct: true });
+  return findings.filter(({ severity }) => severity === 'error');
+}
+
 async function underlined(root: string, file: string, change: (text: string) => string = (text) => text) {
   const text = change(readFileSync(join(root, file), 'utf8'));
   return new OpenFile(plainEditor(), root, file, text).underlined();
@@ -55,6 +61,89 @@ it('brings the vocabulary and the names of a product to its editor, through the 
   expect(await underlined(root, 'schemas/lists/things.json')).toEqual([]);
   const broken = await underlined(root, 'schemas/lists/things.json', (text) => text.replace('"Name",', '"Nmae",'));
   expect(broken).toEqual([['"Nmae"', 'The rows of "listThings" have no such field.']]);
+});
+
+it('knows the filtertypes of a product: its editor underlines what the check tells, and their options have types', async () => {
+  const root = await makeProduct();
+  const swatch = {
+    description: 'One of a few colours.',
+    gives: { value: 'choice', many: true },
+    options: {
+      colours: { type: 'array', description: 'The colours.', items: { type: 'string', pattern: '^#[0-9a-f]{6}$' } },
+      dropdownfixedlist: true,
+    },
+  };
+  const only = { description: 'For forms.', gives: { value: 'text' }, formsonly: true };
+  write(root, 'schemas/product.json', { ...product, filtertypes: { swatch, only } });
+  const control = { ...list.filters[0], filtertype: 'swatch', colours: ['#1f6feb'] };
+  write(root, 'schemas/lists/things.json', { ...list, filters: [control] });
+  expect(await codegen([], root)).toBe(0);
+  expect(readFileSync(join(root, 'screens/filtertypes.ts'), 'utf8')).toMatch(
+    /export interface SwatchOptions \{[^}]*colours\?: string\[\]\s*\}\s*$/,
+  );
+  const changes = [
+    ['#1f6feb', 'red'],
+    ['"colours"', '"colors"'],
+    ['"swatch"', '"swotch"'],
+    ['"swatch"', '"only"'],
+  ] as const;
+  expect(await underlined(root, 'schemas/lists/things.json')).toEqual([]);
+  expect(errorsOf(root)).toEqual([]);
+  const good = readFileSync(join(root, 'schemas/lists/things.json'), 'utf8');
+  const told: string[][] = [];
+  for (const [from, to] of changes) {
+    writeFileSync(join(root, 'schemas/lists/things.json'), good.replace(from, to));
+    const marked = await underlined(root, 'schemas/lists/things.json');
+    expect(marked.map(([place]) => place)).toContain(to.startsWith('"') ? to : `"${to}"`);
+    told.push(errorsOf(root).map(({ code, pointer }) => `${code} ${pointer}`));
+  }
+  expect(told).toEqual([
+    ['MU1106 /filters/0/colours/0'],
+    ['MU1101 /filters/0/colors'],
+    ['MU1203 /filters/0/filtertype'],
+    ['MU1203 /filters/0/filtertype'],
+  ]);
+  // What it gives is compared with what it fills.
+  writeFileSync(join(root, 'schemas/lists/things.json'), good);
+  const text = { ...swatch, gives: { value: 'text' } };
+  write(root, 'schemas/product.json', { ...product, filtertypes: { swatch: text, only } });
+  expect(errorsOf(root)).toMatchObject([{ code: 'MU1202', pointer: '/filters/0/filtertype' }]);
+});
+
+it('tells what is wrong in the declaration of a filtertype, and then checks no document', async () => {
+  const root = await makeProduct();
+  const gives = { value: 'text' };
+  const option = { type: 'string', description: 'An option.' };
+  write(root, 'schemas/product.json', {
+    ...product,
+    filtertypes: {
+      email: { description: 'Taken.', gives },
+      Swatch: { description: 'No name.', gives },
+      swatch: { description: 'Wrong options.', gives: { value: 'colour' }, options: { min: option } },
+    },
+  });
+  expect(errorsOf(root).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    'MU1106 /filtertypes/Swatch',
+    'MU1104 /filtertypes/swatch/gives/value',
+  ]);
+  write(root, 'schemas/product.json', {
+    ...product,
+    filtertypes: {
+      email: { description: 'Taken.', gives },
+      swatch: {
+        description: 'Wrong options.',
+        gives,
+        options: { min: option, value: true, other: true, colour: { ...option, pattern: '(' } },
+      },
+    },
+  });
+  expect(errorsOf(root).map(({ code, pointer, hint }) => [`${code} ${pointer}`, hint])).toEqual([
+    ['MU1105 /filtertypes/email', 'give it another name; a renderer of your own for it needs no entry here'],
+    ['MU1105 /filtertypes/swatch/options/min', expect.stringMatching(/^write true, /)],
+    ['MU1105 /filtertypes/swatch/options/value', 'remove it'],
+    ['MU1105 /filtertypes/swatch/options/other', expect.stringMatching(/^say what it takes: /)],
+    ['MU1106 /filtertypes/swatch/options/colour/pattern', expect.stringContaining('a regular expression')],
+  ]);
 });
 
 it('leaves the check on the vocabulary of the package', async () => {
