@@ -210,8 +210,8 @@ export interface Memory<T> {
 export interface ShownList {
   /** Who saw it, and where: another user, role or database starts anew. */
   owner: string;
-  /** Its active row, and the first row in view. */
-  place: { row: number; scroll: number } | undefined;
+  /** Its active row, the first row in view, and whether a row led away: who comes back has the focus there again. */
+  place: { row: number; scroll: number; isFocused?: true } | undefined;
   rows: readonly Row[];
   total: number | undefined;
   chosen: readonly string[];

@@ -71,8 +71,12 @@ export function currencySymbol(culture: string, currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** A typed amount without the code or symbol of its currency, which formatCurrency may have written. */
-export function withoutCurrency(text: string, culture: string, currency: string): string {
+/**
+ * A typed amount without the code or symbol of its currency, which formatCurrency may have written; where that is not known, without any
+ * symbol. That of another currency stays: 15 euros are not 15 dollars.
+ */
+export function withoutCurrency(text: string, culture: string, currency?: string): string {
+  if (!currency) return text.replace(/^([\s\p{Bidi_Control}]*[-+]?)\p{Sc}|\p{Sc}(?=[\s\p{Bidi_Control}]*$)/u, '$1');
   const signs = [currencySymbol(culture, currency), currency];
   return signs.reduce((rest, sign) => rest.replace(sign, ''), text);
 }
@@ -82,7 +86,7 @@ export type NumberReading = { number: number } | { fault: 'format' | 'number' };
 
 /**
  * Reads a typed number with the culture's separators and digits; `abbreviations` also reads `1.5k`, `2m` and `3b`.
- * What a number is shown with is no fault: marks of direction, a percent sign behind it, and the sign of a currency.
+ * What a number is shown with is no fault: marks of direction, and a percent sign behind it.
  *
  * @example parseNumber('1.234,5', 'de-DE') // { number: 1234.5 }
  */
@@ -91,8 +95,7 @@ export function parseNumber(text: string, culture: string, abbreviations = false
   const latin = toLatinDigits(text)
     .replace(/\u2212/g, '-')
     .replace(/[\s\p{Bidi_Control}]/gu, '')
-    .replace(/[%٪]$/, '')
-    .replace(abbreviations ? /^([-+]?)\p{Sc}|\p{Sc}$/u : /^$/, '$1');
+    .replace(/[%٪]$/, '');
   const letter = abbreviations ? /^(.*\d)([kmb])$/i.exec(latin) : null;
   const plain = letter?.[1] ?? latin;
   if (!/^[-+0-9.,'’٬٫]*$/.test(plain)) return { fault: 'format' };

@@ -241,6 +241,36 @@ test('Back finds the rows, the place and what was chosen', async ({ page }) => {
   await expect(toasts(page).getByRole('alert')).toHaveCount(0);
 });
 
+test('Back has the focus on the row that led away, for the keyboard and for the mouse', async ({ page }) => {
+  await openInWorkspace(page, email, { ...agent, path: 'tenants' });
+  const grid = await expectRows(page, 'Tenants');
+  const active = () =>
+    grid.evaluate((element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.innerText);
+  await grid.focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
+  const left = await active();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/tenants\/\d+/);
+  const record = page.url();
+  await page.goBack();
+  await expect(grid).toBeFocused();
+  expect(await active()).toBe(left);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(record);
+  await page.goBack();
+  await expect(grid).toBeFocused();
+  await rowsOf(grid).nth(8).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(record);
+  await expect(page).toHaveURL(/\/app\/tenants\/\d+/);
+  await page.goBack();
+  await expect(grid).toBeFocused();
+  expect(await active()).toBe(await rowsOf(grid).nth(8).innerText());
+  // Another page that was opened by a link has the focus at its top, as every page.
+  await page.getByRole('link', { name: 'Vendors' }).click();
+  await expectRows(page, 'Vendors');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('columns are chosen for one list, not for others with the same filters', async ({ page }) => {
   await openInWorkspace(page, email, { ...agent, path: 'list-features-one' });
   await expectRows(page, 'list-features-one');

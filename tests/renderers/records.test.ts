@@ -49,6 +49,9 @@ test.each([
   ['1.005', {}, { key: 'field.decimals', values: { max: 2 } }],
   ['$1.239', { currency: true }, { key: 'field.decimals', values: { max: 2 } }],
   ['3.9', { type: 'integer' }, { key: 'field.whole' }],
+  // Of another currency: fifteen euros are not fifteen dollars.
+  ['€15', { currency: true }, { key: 'field.numberFormat' }],
+  ['15 £', { currency: true }, { key: 'field.numberFormat' }],
 ] as const)('a typed %s with %j is refused and not rounded', (typed, options, fault) => {
   const value = readTyped(typed, options, 'en-US', 'USD');
   expect(value).toBeTypeOf('string');

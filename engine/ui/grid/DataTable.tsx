@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import {
   type CSSProperties,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useId,
   useImperativeHandle,
@@ -23,7 +24,7 @@ import type { RowScroll } from './rows/RowScroll.ts';
 import { RowWindow } from './rows/RowWindow.tsx';
 import { SkeletonRows } from './rows/SkeletonRows.tsx';
 import { useRowScroll } from './rows/useRowScroll.ts';
-import type { DataTableProps, TableSelection } from './table.types.ts';
+import type { DataTableProps, TablePosition, TableSelection } from './table.types.ts';
 import { useGrid } from './useGrid.tsx';
 
 /** How far from the end of the rows the next page is asked for, in a table and in a page that scrolls, px (widgets 9). */
@@ -69,7 +70,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     isOutdated: () => props.isPage === true && matchMedia(NARROW).matches !== isNarrow,
   });
   const keys = useTableKeys(props, { columns, id, scroll, view, layout, isNarrow });
-  usePlaces(props, view, keys, isMeasured && isFilled);
+  usePlaces(props, view, keys, isMeasured && isFilled ? scroll : undefined);
   useRowsOnDemand(scroll, (rowIndex) => {
     const row = rowIndex - 2 - offset;
     // At the end of those that are here others come, as long as there are any.
@@ -90,8 +91,8 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   useImperativeHandle(props.handle, () => ({ go: keys.go, focus: () => scroll.current?.focus() }));
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
-    if (Number.isNaN(index)) return;
+    const index = rowAt(event);
+    if (index === undefined) return;
     keys.setPlace({ row: index, column: -1 });
     if (!event.shiftKey) keys.setAnchor(index);
     const row = rows.at(index);
@@ -122,6 +123,11 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
         onKeyDown={(event) => props.tree?.onKey(event, place, keys.go) || keys.onKeyDown(event)}
         onPointerOver={(event) => {
           titled.current = titleOfCut(event) ?? titled.current;
+        }}
+        // Before a link leads to another entry of the history.
+        onClickCapture={(event) => {
+          const row = rowAt(event);
+          if (row !== undefined) props.position?.set({ row, scroll: view.first, isFocused: true });
         }}
         onClick={onClick}
       >
@@ -171,26 +177,34 @@ function useFilled(hasRows: boolean): boolean {
   return useDrawnSlowly(had.current);
 }
 
-/** Starts other rows from the top, and the first ones from where the table stood before. */
+/** Starts other rows from the top, and the first ones from where the table stood before, with the focus if a row of it led away. */
 function usePlaces(
   { rows, loads, position }: DataTableProps,
   view: RowScroll,
   keys: ReturnType<typeof useTableKeys>,
-  isDrawn: boolean,
+  drawn: RefObject<HTMLElement | null> | undefined,
 ): void {
   const seen = useRef<number | undefined>(undefined);
-  const isReady = isDrawn && rows.length > 0;
+  const isReady = drawn !== undefined && rows.length > 0;
   useLayoutEffect(() => {
     if (!isReady) return;
-    const before = seen.current === undefined ? position?.get() : { row: 0, scroll: 0 };
+    const before: TablePosition | undefined = seen.current === undefined ? position?.get() : { row: 0, scroll: 0 };
     if (before && (seen.current !== loads || seen.current === undefined)) {
       view.showFirst(before.scroll);
       keys.setAnchor(before.row);
       // Who sorts in the header by the keyboard stays there: the next Enter turns the order round.
       if (keys.place.row >= 0) keys.setPlace({ row: before.row, column: -1 });
+      // Whoever has the focus by now keeps it.
+      if (before.isFocused && document.activeElement?.matches('main, body')) drawn?.current?.focus({ preventScroll: true });
     }
     seen.current = loads ?? 0;
   }, [loads, isReady]);
+}
+
+/** The row that was clicked. */
+function rowAt({ target }: MouseEvent<HTMLElement>): number | undefined {
+  const index = (target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset.index;
+  return index === undefined ? undefined : Number(index);
 }
 
 /** A text that does not fit its cell is shown whole under the pointer, what a mark means with its value. */

@@ -10,6 +10,8 @@ import type { CellLink } from './cells/Cell.tsx';
 export interface TablePosition {
   row: number;
   scroll: number;
+  /** The row was clicked or opened: a table that stands there again takes the focus, if nothing else has it. */
+  isFocused?: true;
 }
 
 /** Rows can be marked: which are is state of the table. */

@@ -17,10 +17,11 @@ export type TypedNumber = number | string | null;
  * rounded in silence it would be another number than the one that was typed.
  */
 export function readTyped(text: string, options: ControlOptions, culture: string, currency?: string): TypedNumber {
-  const plain = options.currency && currency ? withoutCurrency(text, culture, currency) : text;
+  const plain = options.currency ? withoutCurrency(text, culture, currency) : text;
   if (plain.trim() === '') return null;
   const reading = parseNumber(plain, culture, options.currency === true);
-  return 'number' in reading && fitsDecimals(reading.number, options) ? reading.number : plain;
+  if ('number' in reading && fitsDecimals(reading.number, options)) return reading.number;
+  return currency ? plain : text;
 }
 
 /** The value as it stands in the input that has no focus. */

@@ -40,7 +40,10 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
     const record = rows.at(row);
     if (control) press(control);
     else if (link) link.click();
-    else if (record && props.onOpen) props.onOpen(record);
+    else if (record && props.onOpen) {
+      props.position?.set({ row, scroll: view.first, isFocused: true });
+      props.onOpen(record);
+    }
     else unfold(row);
   };
   const keys = useGridKeys({

@@ -136,6 +136,11 @@ export class RowScroll {
     this.#moveTo(offsetOfRow(heights, Math.floor(row)) + (row % 1) * heights.row);
   }
 
+  /** The first row seen; a fraction of it stands above the view. */
+  get first(): number {
+    return this.#seen.place.offset / this.table.heights.row;
+  }
+
   /** The seen rows end within so many pixels of the last one. */
   isWithin(pixels: number): boolean {
     const { place, view } = this.#seen;
@@ -196,7 +201,7 @@ export class RowScroll {
     this.#take(settled(this.#extent, scrolled(this.#extent, seen.place, bar.top(this.#extent))));
     seen.isLeap = false;
     this.#redraw();
-    this.table.onRest(seen.place.offset / this.table.heights.row);
+    this.table.onRest(this.first);
   }
 
   /** Its height changed, and the browser clamped its bar: nobody scrolled, and the rows that were seen are kept. */
