@@ -62,9 +62,9 @@ const budgets: readonly Budget[] = [
   {
     what: 'kept ahead of use, in one language',
     of: 'kept ahead',
-    limitKb: 378,
+    limitKb: 380,
     stylesLimitKb: 35,
-    mostFiles: 18,
+    mostFiles: 21,
     without: [/ajv/, /rjsf/, /chart/, /_tabs-/, /_record-/, /_report-/],
   },
 ];

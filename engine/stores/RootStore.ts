@@ -210,8 +210,11 @@ export class RootStore implements Stores {
       LIVE_DELAY,
     );
     const stopUi = this.ui.start(view);
-    const stopChannel = this.#channel.start(view, () => {
-      if (this.session.isSignedIn) this.end.end('elsewhere');
+    const stopChannel = this.#channel.start(view, {
+      signedOut: () => {
+        if (this.session.isSignedIn) this.end.end('elsewhere');
+      },
+      isDirty: () => this.guard.isDirty,
     });
     if (this.#local.dropped.size + this.#session.dropped.size > 0) {
       this.toasts.show({ type: 'warning', text: 'storage.dropped' });

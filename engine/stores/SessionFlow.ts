@@ -153,6 +153,11 @@ export class SessionFlow {
     await locale.use(profile.language, profile.culture);
   }
 
+  /** Whether another tab, whose session ends with this one, has unsaved changes. */
+  async isDirtyElsewhere(): Promise<boolean> {
+    return !this.#root.session.isReplaced() && this.#parts.channel.isDirtyElsewhere();
+  }
+
   /** Ends the session everywhere in this browser at once, and on the server. */
   async signOut(): Promise<void> {
     const { drafts, guard, session, start } = this.#root;

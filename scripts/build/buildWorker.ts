@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildScript } from './buildScript.ts';
 import { chunksOf, filesOf, readManifest } from './manifest.ts';
-import { visits } from './visits.ts';
+import { everyPage, visits } from './visits.ts';
 
 /** What the worker is told (screens/worker/worker.types.ts says the same). */
 interface Release {
@@ -25,7 +25,7 @@ export async function buildWorker(root: string): Promise<void> {
 function releaseOf(root: string): Release {
   const manifest = readManifest(root);
   const keys = Object.keys(manifest);
-  const sources = [...Object.values(visits).flat(), 'node_modules/i18next/', 'node_modules/localforage/'];
+  const sources = [...Object.values(visits).flat(), ...everyPage, 'node_modules/i18next/', 'node_modules/localforage/'];
   const chunks = chunksOf(
     manifest,
     'the first visits',

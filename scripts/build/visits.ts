@@ -45,6 +45,9 @@ export const visits = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
+/** What every page fetches by itself, the sign-in page too: small, and in no chunk of those above. */
+export const everyPage = ['engine/ui/watchPage.ts', 'screens/release/ReleaseHost.tsx'] as const;
+
 /** What kinds of pages always fetch together that are opened later; the worker keeps them once they were used. */
 export const laterPages = {
   /** A record or an area of the console: a page with tabs. */

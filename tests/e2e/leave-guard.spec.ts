@@ -52,6 +52,35 @@ test(
   },
 );
 
+test('who signs out is asked about changes in another tab of the session, and they stay until that is answered', async ({
+  page,
+  context,
+  request,
+}) => {
+  const user = await addUser(await clientOf(request));
+  await openAsAdmin(page, `users/${user.id}/detail`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const first = page.getByRole('textbox', { name: 'First name', exact: true });
+  await first.fill('Half a change');
+  const other = await context.newPage();
+  await other.goto('/app/dashboard');
+  const signOut = async () => {
+    await other.getByRole('button', { name: /^Account of/ }).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const asked = other.getByRole('dialog').filter({ hasText: 'Another tab has changes that have not been saved.' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(other).toHaveURL('/app/dashboard');
+  await expect(first).toHaveValue('Half a change');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(first).toHaveCount(0);
+  await signOut();
+  await expect(other).toHaveURL(/sign-?in|login/);
+  await expect(page).toHaveURL(/sign-?in|login/);
+});
+
 /** Each way out of a dialog that holds changes. */
 const waysOut: readonly [string, (form: Locator) => Promise<void>][] = [
   ['Cancel', (form) => form.getByRole('button', { name: 'Cancel' }).click()],

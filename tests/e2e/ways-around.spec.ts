@@ -70,7 +70,9 @@ test('Ctrl-K leaves a dialog alone that asks something, and closes an open menu'
   await expect(field(page)).toHaveValue('units');
 });
 
-test('Ctrl-K opens the search again that is still closing, and gives the focus back once it is closed', async ({ page }) => {
+test('Ctrl-K opens the search again that is still closing, and gives the focus back once it is closed', async ({
+  page,
+}) => {
   await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
   const find = page.getByRole('banner').getByRole('button', { name: 'Find anything' });
   await find.click();

@@ -64,7 +64,10 @@ function optionProblems(
   if (Object.hasOwn(options, option)) return [];
   const rule = 'is none of the language';
   return [
-    outOfRange(pointer, what, { rule, advice: 'say what it takes: { "type": "string", "description": "What it does." }' }),
+    outOfRange(pointer, what, {
+      rule,
+      advice: 'say what it takes: { "type": "string", "description": "What it does." }',
+    }),
   ];
 }
 
@@ -169,9 +172,7 @@ function extended(definitions: JsonSchema, added: readonly Added[]): JsonSchema 
       AnyFilterControl: { ...AnyFilterControl, oneOf: [...asList(AnyFilterControl.oneOf), ...filters] },
       FilterControl: withOptions(FilterControl, own),
       FieldOptions: withOptions(FieldOptions, {
-        ...Object.fromEntries(
-          missing.map((name) => [name, { $ref: `#/$defs/FilterControl/properties/${name}` }]),
-        ),
+        ...Object.fromEntries(missing.map((name) => [name, { $ref: `#/$defs/FilterControl/properties/${name}` }])),
         ...own,
       }),
     },

@@ -195,7 +195,8 @@ function usePlaces(
       // Who sorts in the header by the keyboard stays there: the next Enter turns the order round.
       if (keys.place.row >= 0) keys.setPlace({ row: before.row, column: -1 });
       // Whoever has the focus by now keeps it.
-      if (before.isFocused && document.activeElement?.matches('main, body')) drawn?.current?.focus({ preventScroll: true });
+      if (before.isFocused && document.activeElement?.matches('main, body'))
+        drawn?.current?.focus({ preventScroll: true });
     }
     seen.current = loads ?? 0;
   }, [loads, isReady]);

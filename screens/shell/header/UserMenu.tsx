@@ -28,10 +28,11 @@ export const UserMenu = observer(function UserMenu() {
   const [dialog, setDialog] = useState<UserDialog>();
   const name = root.profile.name || root.session.record.userName;
   const signOut = async () => {
-    if (
-      root.guard.isDirty &&
-      !(await root.dialogs.confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action', danger: true }))
-    )
+    const lost = { title: 'guard.title', danger: true };
+    if (root.guard.isDirty && !(await root.dialogs.confirm({ ...lost, text: 'guard.leave', action: 'guard.action' })))
+      return;
+    const isLostElsewhere = await root.flow.isDirtyElsewhere();
+    if (isLostElsewhere && !(await root.dialogs.confirm({ ...lost, text: 'guard.otherTab', action: 'shell.signOut' })))
       return;
     await root.flow.signOut();
     await navigate(root.settings.loginUrl, { replace: true });

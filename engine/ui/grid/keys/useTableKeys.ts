@@ -43,8 +43,7 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
     else if (record && props.onOpen) {
       props.position?.set({ row, scroll: view.first, isFocused: true });
       props.onOpen(record);
-    }
-    else unfold(row);
+    } else unfold(row);
   };
   const keys = useGridKeys({
     rowCount: rows.length,

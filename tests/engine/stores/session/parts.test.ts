@@ -238,7 +238,7 @@ describe('another tab', () => {
     let [ends, reloads] = [0, 0];
     const view = Object.assign(new EventTarget(), { location: { reload: () => (reloads += 1) } });
     const channel = new SessionChannel();
-    const stop = channel.start(view as unknown as Window, () => (ends += 1));
+    const stop = channel.start(view as unknown as Window, { signedOut: () => (ends += 1), isDirty: () => false });
     const stored = (key: string, oldValue: string | null, newValue: string | null) =>
       view.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
     return { channel, stop, stored, seen: () => [ends, reloads] };
@@ -280,7 +280,7 @@ describe('another tab', () => {
       location: { reload: () => (reloads += 1) },
     });
     const channel = new SessionChannel();
-    const stop = channel.start(view as unknown as Window, () => (ends += 1));
+    const stop = channel.start(view as unknown as Window, { signedOut: () => (ends += 1), isDirty: () => false });
     channel.signedOut();
     channel.userChanged();
     for (const data of posted) for (const listener of listeners) listener({ data });
