@@ -245,7 +245,9 @@ test('Back has the focus on the row that led away, for the keyboard and for the 
   await openInWorkspace(page, email, { ...agent, path: 'tenants' });
   const grid = await expectRows(page, 'Tenants');
   const active = () =>
-    grid.evaluate((element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent);
+    grid.evaluate(
+      (element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent,
+    );
   await grid.focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
   const left = await active();

@@ -1,5 +1,5 @@
 /** The check on folders of the disk; for the command line and the server, never for the browser. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../language/contract/contract.ts';
 import { isSchema } from '../../language/contract/jsonSchema.ts';
@@ -14,22 +14,12 @@ import { Positions } from '../read/positions.ts';
 import { byPlace } from '../report/byPlace.ts';
 import { toFinding } from '../report/problem.ts';
 import type { Problem } from '../report/problem.types.ts';
-import { MetaSchemas } from '../shape/MetaSchemas.ts';
-import { withOwnFiltertypes } from '../shape/ownFiltertypes.ts';
-import type { ShapeValidator } from '../shape/ShapeValidator.ts';
 import type { ProductNames } from '../world.ts';
+import { filesIn, stampOf, type Tools, toolsOf, withOwn } from './checkTools.ts';
 import { ProductError } from './ProductError.ts';
-import {
-  nameBelow,
-  readJsonFile,
-  readMetaSchemas,
-  readSchemasFolder,
-  type SchemasFolder,
-  textOf,
-} from './readFolder.ts';
+import { nameBelow, readJsonFile, readSchemasFolder, type SchemasFolder, textOf } from './readFolder.ts';
 import { type ReadProduct, readProduct } from './readProduct.ts';
 import { TextReader } from './readText.ts';
-import { shapeValidator } from './shapeAjv.ts';
 
 export interface CheckFolderOptions {
   /** Folders with the same sub-folders, whose documents are added or replace shipped ones of the same kind and id. */
@@ -59,11 +49,6 @@ export interface FolderReport extends CheckReport {
   input: CheckInput;
 }
 
-interface Tools {
-  metas: MetaSchemas;
-  validator: ShapeValidator;
-}
-
 /** The report of a check that looked at no document. */
 const NOTHING = {
   documents: [],
@@ -87,8 +72,6 @@ const NO_NAMES: ProductNames = {
   routes: [],
   scopes: { session: [], user: [], company: [] },
 };
-
-const compiled = new Map<string, { stamp: string; tools: Tools }>();
 
 /**
  * Checks a folder of documents (`schemas/`) and its overlays.
@@ -225,41 +208,6 @@ function withTexts(part: SchemasFolder, instead: ReadonlyMap<string, string>): S
   return { ...part, files: part.files.map(change), locales: part.locales.map(change) };
 }
 
-/** Compiling the meta-schemas costs more than checking a hundred documents, so it is done once per folder and state. */
-function toolsOf(folder: string): Tools {
-  const meta = join(folder, 'meta');
-  const stamp = [...filesIn(meta), ...filesIn(join(meta, 'filtertypes'))].map(stampOf).join(' ');
-  const known = compiled.get(folder);
-  if (known?.stamp === stamp) return known.tools;
-  const schemas = readMetaSchemas(meta);
-  if (schemas.length === 0) throw new Error(`there are no meta-schemas in ${meta}`);
-  const tools = compile(schemas, meta);
-  compiled.set(folder, { stamp, tools });
-  return tools;
-}
-
-const extended = new WeakMap<MetaSchemas, { own: string; tools: Tools }>();
-
-/** The tools that know the controls of the product too. Generated validators do not: what names them is compiled here, once. */
-function withOwn({ metas, validator }: Tools, product: ProductNames | undefined): Tools {
-  const own = JSON.stringify(product?.filtertypes ?? {});
-  const known = extended.get(metas);
-  if (known?.own === own) return known.tools;
-  const all = withOwnFiltertypes(metas, product?.filtertypes);
-  const tools = all === metas ? { metas, validator } : { metas: all, validator: shapeValidator(all) };
-  extended.set(metas, { own, tools });
-  return tools;
-}
-
-function compile(schemas: ReturnType<typeof readMetaSchemas>, folder: string): Tools {
-  try {
-    const metas = new MetaSchemas(schemas);
-    return { metas, validator: shapeValidator(metas) };
-  } catch (error) {
-    throw new Error(`the meta-schemas in ${folder} do not compile: ${messageOf(error)}`);
-  }
-}
-
 /**
  * A `contract.json`.
  * @throws when it is none; the message names file and place
@@ -284,24 +232,4 @@ function productText(path: string): string {
   if (!existsSync(path))
     throw new Error(`${path} is not there; it names pages, icons and routes, as docs/embedding.md shows`);
   return textOf(path);
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => join(folder, name));
-  } catch {
-    return [];
-  }
-}
-
-/** Changes with every change of a file; a missing one has its own. */
-function stampOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats ? `${stats.ino}/${stats.size}/${stats.mtimeMs}` : '-';
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
