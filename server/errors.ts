@@ -85,6 +85,11 @@ export const requestErrors = {
   idempotency_mismatch: { status: 409, message: 'This idempotency key was used for another request.' },
   own_account: { status: 409, message: 'You cannot delete or deactivate your own account.', type: 'warning' },
   own_read_only: { status: 409, message: 'You cannot make your own account read-only.', type: 'warning' },
+  own_role: {
+    status: 409,
+    message: 'You cannot take your own administrator role away. Another administrator can.',
+    type: 'warning',
+  },
   own_session: { status: 409, message: 'You cannot log yourself out here. Sign out instead.', type: 'warning' },
   own_password: { status: 409, message: 'Change your own password in your profile.', type: 'info' },
   own_second_factor: { status: 409, message: 'Change your own second factor on the security page.', type: 'info' },

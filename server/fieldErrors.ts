@@ -19,6 +19,7 @@ export const fieldErrors = {
   language: 'The language "{value}" is not offered.',
   culture: 'The culture "{value}" is not offered.',
   template_unknown: 'The role template does not exist.',
+  provider_unknown: 'This way to sign in is not set up here.',
   menu_unknown: 'The menu does not belong to the product.',
   read_only_unsupported: 'Your company does not use read-only users.',
   filter_name_taken: 'A filter with this name exists already.',

@@ -12,7 +12,9 @@ export interface Workspace {
   database?: { id: number; name: string; isLimited: boolean };
 }
 
+/** Characters of a name, and of one that is percent-encoded: up to four bytes of three characters each. */
 const MAX_NAME = 200;
+const MAX_HEADER = MAX_NAME * 12;
 
 /**
  * Role and database of the headers, checked against what the user holds: headers select, they never grant.
@@ -39,20 +41,20 @@ export async function resolveWorkspace(
   return { role, database };
 }
 
-/** A name that is not ASCII comes percent-encoded. */
+/** A name that is not ASCII comes percent-encoded; one in which a percent sign begins no code is as it stands. */
 function readName(value: HeaderValue): string {
   if (value === undefined) return '';
-  if (typeof value !== 'string' || value.length > MAX_NAME) throw new RequestError('workspace_not_held');
+  if (typeof value !== 'string' || value.length > MAX_HEADER) throw new RequestError('workspace_not_held');
   const name = decode(value.trim());
-  if (name === undefined || name.includes('\0')) throw new RequestError('workspace_not_held');
+  if (name.length > MAX_NAME || name.includes('\0')) throw new RequestError('workspace_not_held');
   return name;
 }
 
-function decode(value: string): string | undefined {
+function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    return undefined;
+    return value;
   }
 }
 

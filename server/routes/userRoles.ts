@@ -136,7 +136,7 @@ async function changeUserRoles<T>(
       [userId],
       given.map((role) => role.Id),
     );
-    await refuseLockOut(trx, scope, taken);
+    await refuseLockOut(trx, ctx, taken);
     if (defaultRole !== undefined) await setDefaultRole(trx, scope, { userId, roleId: defaultRole });
     await settleDefaultRoles(trx, scope, [userId]);
     if (gone.length + come.length > 0) await invalidateSessionsOf(trx, [userId], services.now());

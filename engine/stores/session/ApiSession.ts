@@ -80,7 +80,7 @@ export class ApiSession implements ClientSession {
   }
 }
 
-/** Names outside ASCII cannot stand in a header; the server decodes. */
+/** Names outside ASCII cannot stand in a header; the server decodes, so a percent sign is encoded too. */
 export function encodeHeader(value: string): string {
-  return /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
+  return /^[\x20-\x24\x26-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
 }

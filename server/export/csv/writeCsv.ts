@@ -27,10 +27,10 @@ function lineOf(values: readonly string[]): string {
   return `${values.join(',')}\r\n`;
 }
 
-/** A text that cannot be taken for a formula, in quotes where its characters would end it. */
+/** A text that cannot be taken for a formula, in quotes where its characters would end it, or start another cell in some spreadsheet. */
 function quote(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 function textOf(cell: Cell): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
+import { nameKey } from '#server/plainName.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { matchesWords, planList } from '../lists/list.ts';
 import { updateAsRead } from '../records.ts';
@@ -132,14 +133,14 @@ export async function deleteRole(db: Db, scope: CompanyScope, id: number): Promi
 }
 
 export async function isRoleNameTaken(db: Db, scope: CompanyScope, name: string, exceptId: number): Promise<boolean> {
-  const row = await db
+  const rows = await db
     .selectFrom('role')
-    .select('id')
-    .where('name_lower', '=', name.toLowerCase())
+    .select('name')
     .where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', scope.companyId)]))
     .where('id', '!=', exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  // Databases know too little of letters for it.
+  return rows.some((row) => nameKey(row.name) === nameKey(name));
 }
 
 /** Users of the company who hold the role. */

@@ -39,7 +39,7 @@ export async function takeRolesOver(
   const links = [...(await unlinkRoles(trx, scope, userIds, left)), ...(await linkRoles(trx, scope, userIds, wanted))];
   await refuseLockOut(
     trx,
-    scope,
+    ctx,
     roles.filter((role) => left.includes(role.Id)),
   );
   await settleDefaultRoles(trx, scope, userIds);

@@ -88,7 +88,7 @@ async function change(
   ];
   await refuseLockOut(
     trx,
-    scope,
+    ctx,
     roles.filter((role) => removed.includes(role.Id)),
   );
   await settleDefaultRoles(trx, scope, followers);

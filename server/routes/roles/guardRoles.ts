@@ -3,6 +3,7 @@ import { RequestError } from '#server/errors.ts';
 import type { Actor, CompanyScope } from '#server/policies/scope.ts';
 import { productsOf } from '#server/repositories/company/company.ts';
 import { findRole } from '#server/repositories/roles/roles.ts';
+import { listHeldRoles } from '#server/repositories/users/heldRoles.ts';
 import { hasAdministrator } from '#server/repositories/users/userRoles.ts';
 import { isAdminRole } from '#server/settings.ts';
 
@@ -45,10 +46,17 @@ export async function findRolesToChange(
   return roles;
 }
 
-/** After admin roles were taken: somebody has to be left who can give them back. */
-export async function refuseLockOut(trx: Trx, scope: CompanyScope, taken: readonly Role[]): Promise<void> {
-  if (taken.some((role) => isAdmin(role, scope)) && !(await hasAdministrator(trx, scope)))
-    throw new RequestError('last_administrator');
+/** After admin roles were taken: somebody has to be left who can give them back, and nobody takes the last one from themselves. */
+export async function refuseLockOut(
+  trx: Trx,
+  { actor, scope }: { actor: Actor; scope: CompanyScope },
+  taken: readonly Role[],
+): Promise<void> {
+  if (!taken.some((role) => isAdmin(role, scope))) return;
+  if (!(await hasAdministrator(trx, scope))) throw new RequestError('last_administrator');
+  if (!actor.role?.isAdmin) return;
+  const held = await listHeldRoles(trx, scope, actor.userId);
+  if (!held.some((role) => role.isAdmin)) throw new RequestError('own_role');
 }
 
 function isAdmin(role: Role, { adminNames }: CompanyScope): boolean {

@@ -3,6 +3,7 @@ import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
+import { plainName } from '#server/plainName.ts';
 import { licensedMenus, lockCompany } from '#server/repositories/company/company.ts';
 import { allRows } from '#server/repositories/lists/list.ts';
 import { roleDatabasesPlan } from '#server/repositories/roles/roleDatabases.ts';
@@ -57,7 +58,7 @@ async function saveRole(ctx: RouteContext<'saveRole'>) {
     const { body, scope } = ctx;
     await lockCompany(trx, scope);
     const before = body.Id === 0 ? undefined : await findCompanyRole(trx, scope, body.Id);
-    const values: RoleValues = { Name: body.Name.trim(), ProductId: body.ProductId, MenuId: body.MenuId || null };
+    const values: RoleValues = { Name: plainName(body.Name), ProductId: body.ProductId, MenuId: body.MenuId || null };
     await refuseUnlicensed(trx, scope, values.ProductId);
     await checkValues(ctx, trx, values);
     const id = before ? await change(ctx, trx, { before, values }) : await insertRole(trx, scope, values);
@@ -81,7 +82,7 @@ async function copyRole({ actor, body, path, scope, mutate, services }: RouteCon
     await lockCompany(trx, scope);
     const source = await findCompanyRole(trx, scope, path.id);
     await refuseUnlicensed(trx, scope, source.ProductId);
-    const values = { Name: body.Name.trim(), ProductId: source.ProductId, MenuId: source.MenuId };
+    const values = { Name: plainName(body.Name), ProductId: source.ProductId, MenuId: source.MenuId };
     const faults = new FieldFaults(services, actor.language);
     if (!values.Name) faults.add('Name', 'required');
     if (values.Name.toLowerCase() === source.Name.toLowerCase()) faults.add('Name', 'name_unchanged');

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { toSentence } from '#server/import/sentences.ts';
 import { tooLarge } from '#server/import/TableReaders.ts';
 import { readUserRows, type UserRow } from '#server/import/userRows.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
+import { sentenceOf } from '#server/sentenceOf.ts';
 import type { RouteContext } from '../routesOf.ts';
 import { readUserValues } from './readUserValues.ts';
 import { createUser } from './saveUser.ts';
@@ -52,13 +54,18 @@ async function save(
   trx: Trx,
   { body, audit }: { body: NonNullable<UserRow['body']>; audit: Parameters<Parameters<Context['mutate']>[0]>[1] },
 ): Promise<Readonly<Record<string, string>>> {
+  // What a refused row has written until then goes with it.
+  await sql`savepoint imported_row`.execute(trx);
   try {
     const values = await readUserValues({ actor, body, scope, services }, trx, undefined);
     await createUser({ actor, scope, services }, trx, { values, audit, how: 'imported' });
+    await sql`release savepoint imported_row`.execute(trx);
     return {};
   } catch (error) {
-    if (error instanceof RequestError && error.fields) return error.fields;
-    throw error;
+    if (!(error instanceof RequestError) || error.status >= 500) throw error;
+    await sql`rollback to savepoint imported_row`.execute(trx);
+    // Beside its fields, a row is refused for what its template gives.
+    return error.fields ?? { RoleTemplate: sentenceOf(services, error, actor.language) };
   }
 }
 

@@ -19,22 +19,26 @@ const OWN_PASSWORD = 1;
  * @throws RequestError invalid_record with a message per field
  */
 export async function readUserValues(ctx: UserInput, trx: Trx, before: User): Promise<UserValues> {
-  const { body } = ctx;
-  const values: UserValues = {
+  const values = userValues(ctx.body, before);
+  await check(ctx, trx, { before, values });
+  return values;
+}
+
+/** The values as they would be saved, whether they may be or not. */
+export function userValues(body: UserInput['body'], before: User): UserValues {
+  return {
     FirstName: body.FirstName.trim(),
     LastName: body.LastName.trim(),
     Email: body.Email.trim(),
     MobilePhone: (body.MobilePhone === undefined ? before?.MobilePhone : body.MobilePhone) || null,
     Culture: body.Culture ?? before?.Culture ?? DEFAULT_LOCALE,
     Language: body.Language ?? before?.Language ?? DEFAULT_LOCALE,
-    TrustAuthId: body.TrustAuthId ?? 0,
+    TrustAuthId: body.TrustAuthId ?? before?.TrustAuthId ?? 0,
     AuthenticationMode: before?.IsSupportUser ? (body.AuthenticationMode ?? before.AuthenticationMode) : OWN_PASSWORD,
     IsReadOnly: body.IsReadOnly ?? before?.IsReadOnly ?? false,
     InActive: body.InActive ?? before?.InActive ?? false,
     RoleTemplateId: (body.RoleTemplateId === undefined ? before?.RoleTemplateId : body.RoleTemplateId) || null,
   };
-  await check(ctx, trx, { before, values });
-  return values;
 }
 
 async function check(
@@ -54,6 +58,11 @@ async function check(
   }
   if (values.Language !== before?.Language && !offeredLanguages.includes(values.Language)) {
     faults.add('Language', { code: 'language', value: values.Language });
+  }
+  const { providers } = services.installation.current;
+  const isKnownProvider = values.TrustAuthId === 0 || providers.some(({ id }) => id === values.TrustAuthId);
+  if (values.TrustAuthId !== (before?.TrustAuthId ?? 0) && !isKnownProvider) {
+    faults.add('TrustAuthId', 'provider_unknown');
   }
   if (values.RoleTemplateId !== null) {
     const templates = await roleTemplates(trx, scope);

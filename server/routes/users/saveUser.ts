@@ -18,7 +18,7 @@ import { takeRolesOver } from '../role-templates/followTemplate.ts';
 import type { RouteContext } from '../routesOf.ts';
 import { versionSeen } from '../shared/versions.ts';
 import { refuseProtectedAccount } from './guardUsers.ts';
-import { readUserValues } from './readUserValues.ts';
+import { readUserValues, userValues } from './readUserValues.ts';
 
 type Context = RouteContext<'saveUser'>;
 type Audit = (entry: AuditEntry) => Promise<void>;
@@ -31,6 +31,8 @@ export function saveUser(ctx: RouteContext<'saveUser'>) {
       await lockCompany(trx, ctx.scope);
       const before = ctx.body.Id === 0 ? undefined : await findUser(trx, ctx.scope, ctx.body.Id);
       if (ctx.body.Id !== 0 && !before) throw new RequestError('not_found');
+      // Who may not change this learns nothing of what would be wrong with it.
+      if (before) await refuseForeignPower(ctx, trx, { before, values: userValues(ctx.body, before) });
       const values = await readUserValues(ctx, trx, before);
       const id = before
         ? await change(ctx, trx, { before, values, audit })
@@ -54,6 +56,16 @@ async function saveOrSay<T>({ actor, services }: Context, save: () => Promise<T>
   }
 }
 
+/** How somebody signs in, and whether they can and may change things, both ways. */
+async function refuseForeignPower(
+  ctx: Context,
+  trx: Trx,
+  { before, values }: { before: User; values: UserValues },
+): Promise<void> {
+  const guarded = ['Email', 'TrustAuthId', 'InActive', 'IsReadOnly'] as const;
+  if (guarded.some((name) => values[name] !== before[name])) await refuseProtectedAccount(ctx, trx, before);
+}
+
 async function change(
   ctx: Context,
   trx: Trx,
@@ -67,8 +79,6 @@ async function change(
   if (losesPower && (await isLastAdministrator(trx, scope, before.Id))) throw new RequestError('last_administrator');
   // Nobody could take it back themselves.
   if (losesPower && before.Id === actor.userId) throw new RequestError('own_read_only');
-  const isOtherLogin = values.Email !== before.Email || values.TrustAuthId !== before.TrustAuthId;
-  if (isOtherLogin || losesPower) await refuseProtectedAccount(ctx, trx, before);
   const version = versionSeen(ctx, body.Version, before.Version);
   const isSaved = await updateUser(trx, scope, { id: before.Id, version, values }, now);
   if (!isSaved) throw new RequestError('conflict');

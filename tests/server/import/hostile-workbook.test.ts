@@ -220,7 +220,9 @@ describe('a csv file', () => {
       }
       const parts: Buffer[] = [];
       for await (const part of writeCsv(['Title'], rows())) parts.push(part);
-      expect(Buffer.concat(parts).toString('utf8')).toBe(`\ufeffTitle\r\n'${value}\r\n`);
+      expect(Buffer.concat(parts).toString('utf8')).toBe(
+        `\ufeffTitle\r\n${value === '\t=1' ? `"'${value}"` : `'${value}`}\r\n`,
+      );
     },
   );
 });

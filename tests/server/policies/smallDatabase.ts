@@ -80,10 +80,12 @@ async function fill(db: Db): Promise<void> {
       role(7, 1, 'Twin', 1),
       role(8, null, 'Twin', 1),
       role(9, 1, 'Impostor', 5),
+      role(10, 1, '50% Clerk', 1),
+      role(11, 1, '租'.repeat(60), 1),
     ])
     .execute();
   await db.insertInto('app_user').values([1, 2, 3].map(user)).execute();
-  const links = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((role_id) => ({ user_id: 1, role_id, is_default: 0 }));
+  const links = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((role_id) => ({ user_id: 1, role_id, is_default: 0 }));
   const own = [1, 2].map((role_id) => ({ user_id: 3, role_id, is_default: 0 }));
   await db
     .insertInto('user_role')

@@ -42,10 +42,14 @@ describe('headers select what is held', () => {
     [{ role: 'Global Admin', database: 'West' }, refused],
     [{ role: ['Clerk'] }, refused],
     [{ role: '%' }, refused],
+    [{ role: '50% Clerk' }, '50% Clerk/'],
+    [{ role: '50%25 Clerk' }, '50% Clerk/'],
+    [{ role: encodeURIComponent('租'.repeat(60)) }, `${'租'.repeat(60)}/`],
+    [{ role: 'x'.repeat(201) }, refused],
     [{ role: 'Clerk%00' }, refused],
-    [{ role: `${' '.repeat(194)}Clerk` }, 'Clerk/'],
-    [{ role: `${' '.repeat(195)}Clerk` }, 'Clerk/'],
-    [{ role: `${' '.repeat(196)}Clerk` }, refused],
+    [{ role: `${' '.repeat(2394)}Clerk` }, 'Clerk/'],
+    [{ role: `${' '.repeat(2395)}Clerk` }, 'Clerk/'],
+    [{ role: `${' '.repeat(2396)}Clerk` }, refused],
   ])('%j is %s', async (headers, expected) => {
     expect(await select(headers)).toBe(expected);
   });

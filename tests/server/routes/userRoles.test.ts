@@ -146,6 +146,24 @@ describeDatabases('roles and role templates of users', (dialect) => {
   );
 
   it(
+    'administrators keep their own administrator role, whoever else has it, and give away any other',
+    proves('HTTP', 'CONSOLE-USERROLE-05'),
+    async () => {
+      const email = 'admin@hmpg.example';
+      const own = await userId(email);
+      const before = await held(email);
+      const all = await call(server, admin, 'linkAllUserRoles', { body: { UserId: own, HasAccess: 0 } });
+      const answers = [all, await link(email, 'Company Administrator', 0)];
+      answers.push(await save(email, { 'Company Administrator': 0, Auditor: 1 }));
+      expect(answers.map(code)).toEqual(answers.map(() => 'own_role'));
+      expect(await held(email)).toEqual(before);
+      const second = await newUser('ada.admin@hmpg.example');
+      expect((await link(second.Email, 'Company Administrator', 1)).status).toBe(200);
+      expect((await link(second.Email, 'Company Administrator', 0)).status).toBe(200);
+    },
+  );
+
+  it(
     'refuses other companies, roles without a licence and strange rows, and saves nothing',
     proves('HTTP', 'CONSOLE-USERROLE-02'),
     async () => {

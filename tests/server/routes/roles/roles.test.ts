@@ -99,6 +99,20 @@ describeDatabases('roles of the company', (dialect) => {
     expect(Object.keys(wrong.body.Fields).sort()).toEqual(['MenuId', 'Name']);
   });
 
+  it(
+    'names that read the same are one name, and are kept as they are read',
+    proves('HTTP', 'CONSOLE-ROLE-22'),
+    async () => {
+      const made = await save({ Id: 0, Name: ' Caf\u0065\u0301\t Desk ', ProductId: LEASING });
+      expect(made.body.Name).toBe('Caf\u00e9 Desk');
+      const others = ['caf\u00e9 desk', 'Caf\u00e9\u00a0Desk', 'Caf\u00e9 \u200bDesk', '\uff23af\u00e9 Desk'];
+      const taken = await Promise.all(others.map((Name) => save({ Id: 0, Name, ProductId: LEASING })));
+      expect(taken.map(({ body }) => Object.keys(body.Fields ?? {}))).toEqual(others.map(() => ['Name']));
+      const { Id, Version } = made.body;
+      expect((await call(server, admin, 'removeRole', { query: { id: Id, version: Version } })).status).toBe(204);
+    },
+  );
+
   it('global roles are not changed, copied or removed by a company', proves('HTTP', 'CONSOLE-ROLE-07'), async () => {
     const { Id, Name, ProductId, Version } = named('Auditor');
     const answers = await Promise.all([

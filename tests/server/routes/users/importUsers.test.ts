@@ -73,6 +73,40 @@ describeDatabases('users from a file', (dialect) => {
     },
   );
 
+  it(
+    'a row whose template gives what the importer may not give is refused alone, and leaves nothing behind',
+    proves('HTTP', 'CONSOLE-UPLOAD-09'),
+    async () => {
+      const template = (await call(server, admin, 'saveRoleTemplate', { body: { Id: 0, Name: 'Zz chiefs' } })).body;
+      const role = await server.db
+        .selectFrom('role')
+        .select('id')
+        .where('name', '=', 'Company Administrator')
+        .where('company_id', 'is', null)
+        .executeTakeFirstOrThrow();
+      const given = { RoleTemplateXrefId: 0, RoleTemplateId: template.Id, RoleId: role.id };
+      expect((await call(server, admin, 'saveRoleTemplateRoles', { body: [given] })).status).toBe(200);
+      const open = (access_type: 0 | 1, edit_level: 0 | 2) =>
+        server.db.updateTable('user_page').set({ access_type, edit_level }).where('page', '=', 'users').execute();
+      const auditor = await signIn(server, 'auditor@hmpg.example');
+      await open(0, 2);
+      const rows = ['zz.before@hmpg.example,', 'zz.chief@hmpg.example,Zz chiefs', 'zz.after@hmpg.example,'];
+      const text = ['FirstName,LastName,Email,RoleTemplate', ...rows.map((row) => `Zz,Row,${row}`)].join('\r\n');
+      const { status, body } = await send(text, auditor);
+      await open(1, 0);
+      expect([status, body.Messages]).toEqual([
+        200,
+        [
+          'Zz Row was added.',
+          'Line 3: RoleTemplate: Only an administrator can give or take the role "Company Administrator".',
+          'Zz Row was added.',
+        ],
+      ]);
+      const known = await server.db.selectFrom('app_user').select('email').where('last_name', '=', 'Row').execute();
+      expect(known.map(({ email }) => email).sort()).toEqual(['zz.after@hmpg.example', 'zz.before@hmpg.example']);
+    },
+  );
+
   it.each([
     ['a file of headings only', 'FirstName,LastName,Email\r\n', 200, undefined],
     ['a file without a needed column', 'FirstName,Email\r\na,b\r\n', 400, 'columns_missing'],

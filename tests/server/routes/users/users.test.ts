@@ -231,6 +231,14 @@ describeDatabases('users of the company', (dialect) => {
         await save({ TrustAuthId: 1 }, auditor),
         await save({ InActive: true }, auditor),
         await save({ IsReadOnly: true }, auditor),
+        await (async () => {
+          const set = (is_read_only: 0 | 1) =>
+            server.db.updateTable('app_user').set({ is_read_only }).where('id', '=', Id).execute();
+          await set(1);
+          const answer = await save({ IsReadOnly: false }, auditor);
+          await set(0);
+          return answer;
+        })(),
         await call(server, auditor, 'removeUser', { query: { id: Id, version: Version } }),
       ];
       const { user: staff } = (await call(server, admin, 'getUser', { path: { id: await idOf('support@hmpg') } })).body;
@@ -239,10 +247,12 @@ describeDatabases('users of the company', (dialect) => {
       const ordinary = await call(server, auditor, 'resetPassword', { path: { id: person.Id }, body });
       const named = await save({ LastName: 'Delacroix' }, auditor);
       await open(1, 0);
-      expect(refused.map((answer) => answer.body.responseStatus?.errorCode)).toEqual(Array(8).fill('admin_account'));
+      expect(refused.map((answer) => answer.body.responseStatus?.errorCode)).toEqual(Array(9).fill('admin_account'));
       expect(foreign.body.responseStatus?.errorCode).toBe('support_staff_only');
       expect([ordinary.status, named.status]).toEqual([204, 200]);
       expect((await requestToken(server, { username: Email, password: PASSWORD })).status).toBe(200);
+      const unknown = await save({ Version: named.body.Version, TrustAuthId: 987_654 }, admin);
+      expect(Object.keys(unknown.body.Fields)).toEqual(['TrustAuthId']);
       expect((await save({ Version: named.body.Version }, admin)).status).toBe(200);
       expect((await call(server, admin, 'resetPassword', { path, body: { NewPassword: PASSWORD } })).status).toBe(204);
       await call(server, admin, 'removeUser', { query: { id: person.Id, version: person.Version } });
