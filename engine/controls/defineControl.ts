@@ -162,8 +162,6 @@ export interface TypedControl<V, O = object> {
   View?: (props: ControlViewProps<V, O>) => ReactNode;
   /** Options that hold where the document says nothing. */
   defaults?: Partial<ControlOptions & O>;
-  /** Takes the room of two controls in a filter bar, always or as a range. */
-  wide?: 'always' | 'range';
   /** Where the options come from. */
   optionsFrom?: 'list' | 'lookup' | 'places';
 }

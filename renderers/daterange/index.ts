@@ -5,5 +5,4 @@ export const daterange = defineControl({
   filtertype: 'daterange',
   value: dateRangeValue,
   Control: lazyControl(() => import('./DateRangeInput.tsx').then((file) => file.DateRangeInput)),
-  wide: 'always',
 });

@@ -5,5 +5,4 @@ export const inputdatetime = defineControl({
   filtertype: 'inputdatetime',
   value: momentValue,
   Control: lazyControl(() => import('./InputDateTime.tsx').then((file) => file.InputDateTime)),
-  wide: 'range',
 });

@@ -48,6 +48,7 @@ export function PanelBox({ frame, openLabel, icon, children, panel }: PanelBoxPr
       className={classes.box}
       data-invalid={invalid || undefined}
       data-disabled={disabled || undefined}
+      data-mantine-stop-propagation={isOpen || undefined}
       {...leave}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;

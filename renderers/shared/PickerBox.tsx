@@ -26,8 +26,8 @@ interface PickerBoxProps {
 export function PickerBox({ frame, form, pair, isRange, onChange, openLabel, icon, panel }: PickerBoxProps) {
   return (
     <PanelBox frame={frame} openLabel={openLabel} icon={icon} panel={panel}>
-      {({ isOpen, open }) => {
-        const input = { ...inputProps(frame), 'data-mantine-stop-propagation': isOpen || undefined };
+      {({ open }) => {
+        const input = inputProps(frame);
         const shared = { form, onOpen: open };
         if (!isRange) return <TypedInput {...shared} value={pair.from} input={input} onChange={onChange} />;
         return (

@@ -31,7 +31,7 @@ export function Popup({
       <Popover.Target>
         <span className={control.anchor} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.popup} id={id}>
+      <Popover.Dropdown className={classes.popup} id={id} data-mantine-stop-propagation>
         {children}
       </Popover.Dropdown>
     </Popover>

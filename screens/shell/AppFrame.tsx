@@ -15,7 +15,8 @@ const ImpersonationBanner = lazyPart(
 export const AppFrame = observer(function AppFrame() {
   const { locale, session, ui } = useRoot();
   return (
-    <DirectionProvider key={locale.direction} initialDirection={locale.direction} detectDirection={false}>
+    // It follows the document: what is typed stays when another language turns the page round.
+    <DirectionProvider initialDirection={locale.direction}>
       <MantineProvider
         theme={theme}
         forceColorScheme={ui.scheme}

@@ -23,7 +23,7 @@ test('what a form asks of a record is told at its fields and kept by the server'
   await box(page, 'Lease from').fill('03/01/2026');
   await box(page, 'Lease to').fill('02/01/2026');
   await box(page, 'Phone').fill(phone);
-  await expect(box(page, 'Days of the lease')).toHaveValue('-28');
+  await expect(box(page, 'Days of the lease')).toHaveValue('-27');
   await expect(box(page, 'Days of the lease')).toBeDisabled();
   await button(page, 'Save').click();
   await expect(box(page, 'Lease to')).toBeFocused();
@@ -31,8 +31,8 @@ test('what a form asks of a record is told at its fields and kept by the server'
   await expect(box(page, 'Phone')).toHaveValue(phone);
   await expectAccessible(page);
   await box(page, 'Lease to').fill('02/28/2027');
-  await expect(box(page, 'Days of the lease')).toHaveValue('364');
+  await expect(box(page, 'Days of the lease')).toHaveValue('365');
   await button(page, 'Save').click();
   await expect(button(page, 'Edit')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: /^364$/ })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^365$/ })).toBeVisible();
 });

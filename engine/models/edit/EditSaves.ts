@@ -9,6 +9,7 @@ import type { Row } from '../shared/answers.ts';
 import { faultOf } from '../shared/faultOf.ts';
 import { messageOf } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
+import { saidBy } from '../shared/tellFailed.ts';
 import type { EditDrafts } from './EditDrafts.ts';
 import { callEdit, changesScope, type Saving } from './editCalls.ts';
 import { changedRow, type Draft } from './editRows.ts';
@@ -205,7 +206,7 @@ export class EditSaves {
     }
     if (status === 409) {
       runInAction(() => {
-        this.conflict = message || locale.text('grid.conflict');
+        this.conflict = saidBy(error) ?? locale.text('grid.conflict');
       });
     } else if (failed && (message === '' || String((error as { code?: unknown }).code).startsWith('http_')))
       toasts.show({ type: 'error', text: locale.text(failed) });

@@ -94,7 +94,7 @@ export class FieldNode {
     this.source = context.source;
     this.inner = context.inner;
     this.#context = context;
-    this.#options = controlOptions(control, context.target);
+    this.#options = controlOptions({ ...this.definition?.defaults, ...control }, context.target);
     this.initial = initial ?? this.codec.fromDocument(control.value, this.#options);
     this.value = this.initial;
     makeAutoObservable(this, annotations);

@@ -45,10 +45,10 @@ export function showRefused(
   nodes: ReadonlyMap<string, FieldNode>,
   error: unknown,
 ): { unsent?: unknown; conflict?: string } {
-  const { status, message, fields, isUnsent } = faultOf(error);
+  const { status, fields, isUnsent } = faultOf(error);
   for (const [name, text] of Object.entries(fields)) failAt(nodes, name, text);
   return {
     ...(isUnsent ? { unsent: error } : {}),
-    ...(status === 409 ? { conflict: message || locale.text('form.conflict') } : {}),
+    ...(status === 409 ? { conflict: saidBy(error) ?? locale.text('form.conflict') } : {}),
   };
 }

@@ -23,7 +23,7 @@ export function useTopEscape(isOpen: boolean, close: () => void): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
-  // Mantine marks what closes a popup of its own with the key.
-  const isTaken = event.target instanceof Element && event.target.matches('[data-mantine-stop-propagation="true"]');
+  // Mantine marks what closes a popup of its own with the key, and so do ours, with all that is in them.
+  const isTaken = event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]');
   if (!isTaken) opened.at(-1)?.();
 }

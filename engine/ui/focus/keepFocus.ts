@@ -6,28 +6,22 @@ const PAUSE = 90;
 
 const FOCUSABLE = ':is(a[href],button,input,select,textarea,[tabindex]):not(:disabled,[tabindex="-1"])';
 
-/** Where the element that had the focus was taken out. */
-interface Gap {
-  parent: Element;
-  /** What stood behind it. */
-  next: Node | null;
-}
-
 /**
  * Focus that falls to the body, because what had it was removed, disabled or hidden, goes on to what is next to it, else to where it was
  * before, else to the page. Somebody who clicks beside everything keeps it there. The disposer ends that.
  */
 export function keepFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let gap: Gap | undefined;
+  // Taken at once: what comes later in the place of a page that is gone has nothing to do with what had the focus.
+  let near: readonly HTMLElement[] = [];
   const look = (records: readonly MutationRecord[]) => {
     const had = focusHistory[0]?.deref();
     if (!had || !isLost(had)) return;
-    gap = gapOf(records, had) ?? gap;
+    near = besides(records, had) ?? near;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (isLost(had) && isNowhere()) giveOn(gap);
-      gap = undefined;
+      if (isLost(had) && isNowhere()) giveOn(near);
+      near = [];
     }, PAUSE);
   };
   const observer = new MutationObserver(look);
@@ -53,24 +47,25 @@ function isLost(element: HTMLElement): boolean {
   return !element.isConnected || element.matches(':disabled') || (isNowhere() && !element.checkVisibility());
 }
 
-function gapOf(records: readonly MutationRecord[], had: HTMLElement): Gap | undefined {
-  const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(had)));
-  return record?.target instanceof Element ? { parent: record.target, next: record.nextSibling } : undefined;
-}
-
-function giveOn(gap: Gap | undefined): void {
+function giveOn(near: readonly HTMLElement[]): void {
   const dialog = topDialog();
   const main = document.querySelector<HTMLElement>('main');
   const before = focusHistory.map((one) => one.deref()).filter((one) => !one?.closest('[role="menu"]'));
-  for (const element of [...(gap?.parent.isConnected ? besides(gap) : []), ...before, dialog, main]) {
+  for (const element of [...near, ...before, dialog, main]) {
     if (!element?.isConnected || (dialog && !dialog.contains(element))) continue;
     element.focus({ preventScroll: true });
     if (!isNowhere()) return;
   }
 }
 
+/** What can have the focus beside an element that was taken out; undefined where these records are not of it. */
+function besides(records: readonly MutationRecord[], had: HTMLElement): HTMLElement[] | undefined {
+  const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(had)));
+  return record?.target instanceof Element ? inOrder(record.target, record.nextSibling) : undefined;
+}
+
 /** A row is left to its table; else what follows the gap in its parent, then what stands before it. */
-function besides({ parent, next }: Gap): HTMLElement[] {
+function inOrder(parent: Element, next: Node | null): HTMLElement[] {
   const grid = parent.closest<HTMLElement>('[role="grid"]');
   if (grid) return [grid];
   const all = [...parent.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility());
