@@ -146,8 +146,12 @@ function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result;
 }
 
-/** Fewer findings in all and no more in any file. What was not JSON could not be checked: being readable is better. */
+/**
+ * Fewer findings in all and no more in any file. What was not JSON could not be checked: being readable is better, and so are documents
+ * that are looked at after product.json said too little; what is found in them was there before.
+ */
 function isBetter(before: FolderReport, after: FolderReport): boolean {
+  if (before.isWithheld !== after.isWithheld) return after.isWithheld === undefined;
   const was = countsOf(before);
   const is = countsOf(after);
   const isWorse = [...is].some(([file, { unreadable, findings }]) => {

@@ -26,8 +26,8 @@ export const FILTERS = {
   },
   MU1206: {
     name: 'FILTER_CHOICES_MISSING',
-    message: '{filtertype} needs dropdownfixedlist or dataurl',
-    hint: 'write the choices, or name an operation that answers them',
+    message: '{filtertype} needs {options}',
+    hint: '{advice}',
   },
   MU1207: {
     name: 'FILTER_PARENT_UNKNOWN',

@@ -160,8 +160,10 @@ export class FolderCheck {
     const { read, problems, product } = other === undefined ? onDisk : readProduct(this.#productName, other, tools);
     const { text } = read.positions;
     const findings = [...read.findings, ...this.#told(problems, text)].toSorted(byPlace);
-    if (findings.length === 0 || this.#options.tellsProduct) return { product, findings, text };
-    throw new ProductError(this.#productFile, findings);
+    if (this.#options.tellsProduct) return { product, findings, text };
+    const faults = findings.filter(({ severity }) => severity === 'error');
+    if (faults.length > 0) throw new ProductError(this.#productFile, faults);
+    return { product, findings: [], text };
   }
 
   /** Problems of product.json at their places. */

@@ -1,9 +1,10 @@
+import { severityOf } from '../../errors.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { pointerPath } from '../read/pointer.ts';
 import { type ReadDocument, readDocument } from '../read/readDocument.ts';
 import type { Problem } from '../report/problem.types.ts';
 import type { MetaSchemas } from '../shape/MetaSchemas.ts';
-import { ownFiltertypeProblems } from '../shape/ownFiltertypes.ts';
+import { ownFiltertypeProblems } from '../shape/ownFiltertypeProblems.ts';
 import type { ShapeValidator } from '../shape/ShapeValidator.ts';
 import type { ProductNames } from '../world.ts';
 
@@ -30,11 +31,21 @@ export function readProduct(
   if (!('value' in read)) return { read, problems: [] };
   const written = asRecord(read.value);
   const shape = validator.validate('product', read.value);
-  const isReadable = !shape.some(({ pointer }) => pointer.startsWith('/filtertypes'));
-  const own = isReadable ? ownFiltertypeProblems(asRecord(written.filtertypes), metas) : [];
-  const faults = [...shape, ...own];
+  const own = shape.some(isOfFiltertypes) ? [] : ownFiltertypeProblems(asRecord(written.filtertypes), metas);
+  const faults = [...shape, ...own.filter(({ code }) => severityOf(code) === 'error')];
   const product = soundPart(written, faults);
-  return { read, problems: [...faults, ...listedTwice(written)], ...(product ? { product } : {}) };
+  // A reserved name is told in the words of what it would name.
+  const findings = read.findings.filter(({ pointer }) => !own.some((one) => one.pointer === pointer));
+  return {
+    read: { ...read, findings },
+    problems: [...shape, ...own, ...listedTwice(written)],
+    ...(product ? { product } : {}),
+  };
+}
+
+/** Whether something is said of the controls that the product declares. */
+export function isOfFiltertypes({ pointer }: { pointer: string }): boolean {
+  return pointerPath(pointer)[0] === 'filtertypes';
 }
 
 /** Without what is malformed. A list loses single entries; a scope or a whole list that is wrong leaves open what there is. */

@@ -92,6 +92,9 @@ const CAUSES: readonly Cause[] = [
     OF_ENTRIES.test(cause.pointer) &&
     effect.code === 'MU1710' &&
     isWithin(effect, parentOf(cause)),
+  // Options of a renderer that there is not.
+  (cause, effect) =>
+    cause.code === 'MU1203' && effect.code === 'MU1101' && parentOf(effect) === `${parentOf(cause)}/options`,
   // Options that only another filtertype takes are there because that was meant: one of them is told.
   (cause, effect) => isForeignOption(cause) && isForeignOption(effect) && isBefore(cause, effect),
   (cause, effect) => isForeignOption(cause) && effect.code === 'MU1102' && parentOf(cause) === effect.pointer,

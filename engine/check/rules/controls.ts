@@ -10,6 +10,13 @@ import { idle } from './idle.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 import { isGiven } from './ruleTools.ts';
 
+/** Options that say where choices come from, and what to do with each. A filtertype of a product may take one of them alone. */
+const WAYS = [
+  ['dropdownfixedlist', 'write the choices'],
+  ['dataurl', 'name an operation that answers them'],
+  ['dropdowndata', 'name the shared data that offer them'],
+] as const;
+
 /** A control with choices says where they come from. */
 const choicesGiven: Rule = {
   name: 'choices-given',
@@ -18,7 +25,11 @@ const choicesGiven: Rule = {
     for (const { control, filtertype, gives, at } of controlsOf(context)) {
       if (gives?.value !== 'choice') continue;
       if (['dropdownfixedlist', 'dataurl', 'dropdowndata'].some((name) => isGiven(control, name))) continue;
-      context.report({ code: 'MU1206', pointer: at, values: { filtertype } });
+      const taken = context.world.vocabulary.filtertypes.get(filtertype)?.options ?? [];
+      const ways = WAYS.filter(([name]) => taken.includes(name)).slice(0, 2);
+      const options = ways.map(([name]) => name).join(' or ');
+      const advice = ways.map(([, todo]) => todo).join(', or ');
+      context.report({ code: 'MU1206', pointer: at, values: { filtertype, options, advice } });
     }
   },
 };

@@ -151,6 +151,7 @@ function conditionFor(value: unknown): string | undefined {
 }
 
 function describe(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   const required = Array.isArray(schema.required) ? schema.required : [];
   if (required.length > 0) return `an object with ${required.map((name) => `"${String(name)}"`).join(', ')}`;
   return [schema.type ?? 'a value'].flat().join(' or ');

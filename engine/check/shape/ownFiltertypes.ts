@@ -1,8 +1,8 @@
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { pointerTo } from '../read/pointer.ts';
-import type { Problem } from '../report/problem.types.ts';
+import { commonOptions, definitionsOf, defsOf } from './controlSchemas.ts';
 import { MetaSchemas } from './MetaSchemas.ts';
+import { valueSchema } from './ownValue.ts';
 
 /** What product.json says of the controls that code of the product adds, by filtertype. */
 export type OwnFiltertypes = Loose;
@@ -15,101 +15,15 @@ export function withOwnFiltertypes(metas: MetaSchemas, own: OwnFiltertypes | und
   const added = Object.entries(own ?? {}).map(([name, said]) => ({ name, said: asRecord(said) }));
   if (added.length === 0) return metas;
   const { schema, address } = definitionsOf(metas);
-  const known = schemasOf(metas);
-  const made = added.map((one) => schemaOf(one, address, commonOptions(known, one.said.formsonly === true)));
-  const all = metas.all.map((one) => (one === schema ? extended(schema, added) : one));
+  const made = added.map((one) => schemaOf(one, address, commonOptions(metas, one.said.formsonly === true)));
+  const everywhere = new Set(commonOptions(metas, false));
+  const all = metas.all.map((one) => (one === schema ? extended(schema, added, everywhere) : one));
   return new MetaSchemas([...all, ...made]);
-}
-
-/** What the schema of product.json cannot say of them: names that are taken, options that are none, expressions that are none. */
-export function ownFiltertypeProblems(own: OwnFiltertypes | undefined, metas: MetaSchemas): Problem[] {
-  if (!own) return [];
-  const taken = new Set(schemasOf(metas).map(({ title }) => title));
-  const options = asRecord(defsOf(definitionsOf(metas).schema).FilterControl?.properties);
-  return Object.entries(own).flatMap(([name, said]) => {
-    const at = pointerTo('/filtertypes', name);
-    const twice = taken.has(name) ? [outOfRange(at, `the filtertype "${name}"`, TAKEN)] : [];
-    const faults = Object.entries(asRecord(asRecord(said).options)).flatMap(([option, schema]) =>
-      optionProblems(pointerTo(pointerTo(at, 'options'), option), { option, schema, options }),
-    );
-    return [...twice, ...faults];
-  });
-}
-
-const TAKEN = {
-  rule: 'is one of the language',
-  advice: 'give it another name; a renderer of your own for it needs no entry here',
-};
-
-const OPTION_TAKEN = {
-  rule: 'is one of the language',
-  advice: 'write true, which takes it as it is there, or give it another name',
-};
-
-/** What every control has besides its options. */
-const OF_CONTROLS: ReadonlySet<string> = new Set(['name', 'label', 'filtertype', 'visible', 'value']);
-
-function optionProblems(
-  pointer: string,
-  { option, schema, options }: { option: string; schema: unknown; options: Loose },
-): Problem[] {
-  const what = `the option "${option}"`;
-  if (schema !== true) {
-    if (Object.hasOwn(options, option)) return [outOfRange(pointer, what, OPTION_TAKEN)];
-    const said = asRecord(schema);
-    return [...patternProblems(pointer, said), ...patternProblems(pointerTo(pointer, 'items'), asRecord(said.items))];
-  }
-  if (OF_CONTROLS.has(option))
-    return [outOfRange(pointer, what, { rule: 'is one that every control has', advice: 'remove it' })];
-  if (Object.hasOwn(options, option)) return [];
-  const rule = 'is none of the language';
-  return [
-    outOfRange(pointer, what, {
-      rule,
-      advice: 'say what it takes: { "type": "string", "description": "What it does." }',
-    }),
-  ];
-}
-
-function patternProblems(pointer: string, { pattern }: Loose): Problem[] {
-  if (typeof pattern !== 'string') return [];
-  try {
-    new RegExp(pattern, 'u');
-    return [];
-  } catch {
-    const values = { value: JSON.stringify(pattern), expected: 'a regular expression, such as ^#[0-9a-f]{6}$' };
-    return [{ code: 'MU1106', pointer: pointerTo(pointer, 'pattern'), values }];
-  }
-}
-
-function outOfRange(pointer: string, value: string, { rule, advice }: { rule: string; advice: string }): Problem {
-  return { code: 'MU1105', pointer, part: 'key', values: { value, rule, advice } };
 }
 
 interface Added {
   name: string;
   said: Loose;
-}
-
-function definitionsOf({ all }: MetaSchemas): { schema: JsonSchema; address: string } {
-  const schema = all.find(({ $id }) => String($id).endsWith('/definitions.schema.json'));
-  if (!schema) throw new Error('there is no meta-schema with the definitions: definitions.schema.json is missing');
-  return { schema, address: String(schema.$id) };
-}
-
-function defsOf(definitions: JsonSchema): Readonly<Record<string, JsonSchema>> {
-  return asRecord(definitions.$defs) as Readonly<Record<string, JsonSchema>>;
-}
-
-function schemasOf({ all }: MetaSchemas): JsonSchema[] {
-  return all.filter(({ $id }) => String($id).includes('/filtertypes/'));
-}
-
-/** Options that all controls of the language take, which are those of the frame around an input. */
-function commonOptions(known: readonly JsonSchema[], formsOnly: boolean): string[] {
-  const all = known.filter((schema) => formsOnly || schema['x-forms-only'] !== true);
-  const [first, ...others] = all.map(({ properties }) => Object.keys(asRecord(properties)));
-  return (first ?? []).filter((name) => name !== 'filtertype' && others.every((names) => names.includes(name)));
 }
 
 function schemaOf({ name, said }: Added, definitions: string, common: readonly string[]): JsonSchema {
@@ -135,15 +49,18 @@ function schemaOf({ name, said }: Added, definitions: string, common: readonly s
       filtertype: { const: name, description },
       ...Object.fromEntries(common.map((option) => [option, inControl(option)])),
       ...Object.fromEntries(own),
-      value: inControl('value'),
+      value: valueSchema(asRecord(said.gives)) ?? inControl('value'),
     },
     additionalProperties: false,
     defaultSnippets: [{ label: name, description, body: { name: '$1', label: '$2', filtertype: name } }],
   };
 }
 
-/** The definitions, in which the names of the controls and of their options are listed. */
-function extended(definitions: JsonSchema, added: readonly Added[]): JsonSchema {
+/**
+ * The definitions, in which the names of the controls and of their options are listed.
+ * @param everywhere options that belong to every control: a field has its own words for them, so they are none of its `options`
+ */
+function extended(definitions: JsonSchema, added: readonly Added[], everywhere: ReadonlySet<string>): JsonSchema {
   const defs = defsOf(definitions);
   const { FilterType = {}, AnyFilterControl = {}, FilterControl = {}, FieldOptions = {} } = defs;
   const names = added.map(({ name }) => name);
@@ -156,7 +73,7 @@ function extended(definitions: JsonSchema, added: readonly Added[]): JsonSchema 
     properties: { ...asRecord(schema.properties), ...more },
   });
   const inFields = asRecord(FieldOptions.properties);
-  const missing = [...shared].filter((name) => !(name in inFields));
+  const missing = [...shared].filter((name) => !Object.hasOwn(inFields, name) && !everywhere.has(name));
   return {
     ...definitions,
     $defs: {
@@ -179,16 +96,11 @@ function extended(definitions: JsonSchema, added: readonly Added[]): JsonSchema 
   };
 }
 
-/** Options that the controls declare, where several do as what one of them takes; and those of the language that they take. */
+/** Options that the controls declare, and those of the language that they take. Where several declare one, they say the same of it. */
 function optionsOf(added: readonly Added[]): { own: Loose; shared: ReadonlySet<string> } {
   const all = added.flatMap(({ said }) => Object.entries(asRecord(said.options)));
-  const declared = new Map<string, JsonSchema[]>();
-  for (const [name, schema] of all) {
-    const known = declared.get(name) ?? [];
-    const isNew = isSchema(schema) && !known.some((one) => JSON.stringify(one) === JSON.stringify(schema));
-    if (isNew) declared.set(name, [...known, schema]);
-  }
-  const own = [...declared].map(([name, schemas]) => [name, schemas.length > 1 ? { anyOf: schemas } : schemas[0]]);
+  const own = new Map<string, JsonSchema>();
+  for (const [name, schema] of all) if (isSchema(schema) && !own.has(name)) own.set(name, schema);
   const shared = all.flatMap(([name, schema]) => (schema === true ? [name] : []));
   return { own: Object.fromEntries(own), shared: new Set(shared) };
 }

@@ -50,7 +50,7 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   },
   enum: (error, pointer) => notAllowed(error, pointer, error.params.allowedValues),
   const: (error, pointer) => notAllowed(error, pointer, [error.params.allowedValue]),
-  discriminator: (error, pointer) => {
+  discriminator: (error, pointer, metas) => {
     const { tag, tagValue, error: reason } = error.params;
     if (tagValue === undefined) return [tagMissing(String(tag), error.data, pointer)];
     const at = pointerTo(pointer, String(tag));
@@ -64,6 +64,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
       ];
     const code = tag === 'filtertype' ? 'MU1203' : 'MU1350';
     const names = tagsOf(error);
+    if (isForForms(tagValue, metas)) {
+      const hint = `${quote(tagValue)} is for fields of forms: use another one here`;
+      return [{ code, pointer: at, values: { value: quote(tagValue) }, hint }];
+    }
     const instead = nameFor(String(tagValue), names);
     return [{ code, pointer: at, values: { value: quote(tagValue) }, names, ...meant(instead) }];
   },
@@ -74,11 +78,9 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   },
   propertyNames: (error, pointer) => {
     const name = String(error.params.propertyName);
-    const { 'x-form': form = 'a key such as users.title' } = asRecord(error.parentSchema?.propertyNames);
-    const inner = asRecord(asRecord(error.data)[name]);
-    const [first] = Object.keys(inner);
-    const whole = first === undefined ? undefined : `whole names, such as ${quote(`${name}.${first}`)}`;
-    const values = { value: quote(name), expected: whole ?? String(form) };
+    const { 'x-form': form } = asRecord(error.parentSchema?.propertyNames);
+    // Only names of texts have no words of their own for their form: other tools nest them.
+    const values = { value: quote(name), expected: form ?? textName(name, asRecord(error.data)[name]) };
     return [{ code: 'MU1106', pointer: pointerTo(pointer, name), part: 'key', values }];
   },
   minimum: ({ data, params: { limit } }, pointer) =>
@@ -120,6 +122,12 @@ export function shapeProblem(error: ErrorObject, base: string, metas: MetaSchema
   return [{ code: 'MU1107', pointer, values: { expected: error.message ?? error.keyword } }];
 }
 
+/** How the name of a text is written: one that holds others is the first part of their names. */
+function textName(name: string, value: unknown): string {
+  const [first] = Object.keys(asRecord(value));
+  return first === undefined ? 'a key such as users.title' : `whole names, such as ${quote(`${name}.${first}`)}`;
+}
+
 /** Without its tag a control could be anything, so nothing else is said of it; a misspelt tag is told as such. */
 function tagMissing(tag: string, value: unknown, pointer: string): Problem {
   const names = isSchema(value) ? Object.keys(value) : [];
@@ -133,6 +141,11 @@ function tagMissing(tag: string, value: unknown, pointer: string): Problem {
     names: [tag],
     instead: tag,
   };
+}
+
+/** A filtertype that is not among those of filters. */
+function isForForms(name: unknown, { all }: MetaSchemas): boolean {
+  return all.some((schema) => schema['x-forms-only'] === true && schema.title === name);
 }
 
 function notAllowed(error: ErrorObject, pointer: string, allowed: unknown): Problem[] {
