@@ -6,28 +6,8 @@ import { checkFolder } from '#engine/check/disk/checkFolder.ts';
 import { placesOf } from '../../codegen/check/targets.ts';
 import { codegen } from '../../codegen/commands/codegen.ts';
 import { OpenFile, plainEditor } from '../schemas/editor.ts';
+import { list, product } from './OwnProduct.ts';
 import { makeProject } from './project.ts';
-
-const product = {
-  $schema: 'meta/product.schema.json',
-  pages: ['things'],
-  screens: [],
-  icons: ['add'],
-  routes: ['home'],
-  scopes: { session: [], user: [], company: [] },
-};
-
-const list = {
-  $schema: '../meta/list.schema.json',
-  id: 'things',
-  title: 'Things',
-  permission: { page: 'things' },
-  source: { operation: 'listThings' },
-  filters: [
-    { name: 'kinds', label: 'Kind', filtertype: 'dropdownmultiselect', dropdownfixedlist: [{ key: 'a', data: 'A' }] },
-  ],
-  columns: [{ field: 'Name', title: 'Name' }],
-};
 
 /** A product that has only the package: its own API, names and one list. */
 async function makeProduct(): Promise<string> {

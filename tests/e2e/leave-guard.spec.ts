@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { addUser, clientOf, company } from './helpers/client.ts';
 import { proves } from './helpers/proves.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
@@ -57,9 +57,7 @@ test('who signs out is asked about changes in another tab of the session, and th
   context,
   request,
 }) => {
-  const user = await addUser(await clientOf(request));
-  await openAsAdmin(page, `users/${user.id}/detail`);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await editNewUser(page, request);
   const first = page.getByRole('textbox', { name: 'First name', exact: true });
   await first.fill('Half a change');
   const other = await context.newPage();
@@ -80,6 +78,14 @@ test('who signs out is asked about changes in another tab of the session, and th
   await expect(other).toHaveURL(/sign-?in|login/);
   await expect(page).toHaveURL(/sign-?in|login/);
 });
+
+/** The form of a user of its own, open for changes. */
+async function editNewUser(page: Page, request: APIRequestContext) {
+  const user = await addUser(await clientOf(request));
+  await openAsAdmin(page, `users/${user.id}/detail`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  return user;
+}
 
 /** Each way out of a dialog that holds changes. */
 const waysOut: readonly [string, (form: Locator) => Promise<void>][] = [
@@ -132,9 +138,7 @@ test('what did not reach the server stays, is called unsaved, and is sent by Ret
   context,
   request,
 }) => {
-  const user = await addUser(await clientOf(request));
-  await openAsAdmin(page, `users/${user.id}/detail`);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const user = await editNewUser(page, request);
   const phone = page.getByRole('textbox', { name: 'Mobile phone' });
   await phone.fill('+1 617 555 0142');
   await context.setOffline(true);
