@@ -136,7 +136,7 @@ test('what a report adds up is printed with its rows: totals, the chart or the p
   });
   await show('Pivot');
   await expect(page.getByRole('columnheader', { name: 'Occupied' })).toBeVisible();
-  await printed('table:has(th:text-is("Occupied"))');
+  await printed('table:has(th > bdi:text-is("Occupied"))');
   await onPaper(page, async () => {
     const pivot = sheet.locator('table').first();
     await expect(pivot.getByRole('columnheader', { name: 'Occupied' })).toBeVisible();

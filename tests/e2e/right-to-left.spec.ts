@@ -100,3 +100,85 @@ test('on a phone an English name after an Arabic date is cut at its own end', as
   await expect(line).toContainText(/[\u0660-\u0669].*[A-Za-z]/);
   expect(await line.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 });
+
+/** True when the first sign of a text is within the box that cuts it. */
+async function showsItsBeginning(box: Locator): Promise<boolean> {
+  return box.evaluate((element) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    if (!node) throw new Error('there is no text');
+    const range = document.createRange();
+    range.setStart(node, 0);
+    range.setEnd(node, 1);
+    const [first, own] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    return first.left >= own.left - 1 && first.right <= own.right + 1;
+  });
+}
+
+test('English names that are too long begin with their beginning on a card and in the search of everything', async ({
+  page,
+}) => {
+  await page.route('**/api/connect/deal?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [name = ''] = Object.keys(answer).filter((key) => Array.isArray(answer[key]));
+    const rows = answer[name].map((row: object) => ({ ...row, TenantName: 'Alexandra Montgomery-Featherstonehaugh' }));
+    await route.fulfill({ json: { ...answer, [name]: rows } });
+  });
+  await openAs(page, 'arabic@hmpg.example', 'deals?layout=board');
+  const name = page.getByRole('link', { name: /^Alexandra/ }).first();
+  await expect(name).toBeVisible();
+  // The card cuts it, whichever of the two boxes does.
+  expect(await showsItsBeginning(name.locator('..'))).toBe(true);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('har');
+  const hits = page.getByRole('option').filter({ hasText: /AP-\d+ ·/ });
+  await expect(hits.first()).toBeVisible();
+  for (const hit of await hits.all()) expect(await showsItsBeginning(hit.locator('> span').last())).toBe(true);
+});
+
+test('a value that is declared to be text keeps the order of its signs; what a lookup chose does too', async ({
+  page,
+}) => {
+  await openAs(page, 'arabic@hmpg.example', 'rentreview');
+  const contact = rowsOf(page.getByRole('grid'))
+    .getByText(/^\(\d{3}\) \d{3}-\d{4}$/)
+    .first();
+  expect(await runsToTheRight(contact, (await contact.textContent()) ?? '')).toBe(true);
+
+  await page.goto('/app/tenants');
+  await rowsOf(page.getByRole('grid')).first().getByRole('link').first().click();
+  await page
+    .getByRole('button', { name: 'تعديل' })
+    .or(page.getByRole('button', { name: 'تحرير' }))
+    .click();
+  const unit = page.getByRole('combobox', { name: 'الوحدة' });
+  await expect(unit).toHaveValue(/^\d+ · [A-Z]/);
+  const look = await unit.evaluate((input) => {
+    const { direction, textAlign, paddingRight } = getComputedStyle(input);
+    return [direction, textAlign, paddingRight];
+  });
+  expect(look).toEqual(['ltr', 'right', '11px']);
+});
+
+test('what a chart leaves out is counted in the figures of the language', async ({ page }) => {
+  await openAs(page, 'arabic@hmpg.example', 'rentroll?look=chart');
+  const rest = page.getByText(/^أكبر/);
+  await expect(rest).toContainText(/من [\u0660-\u0669]+ مجموعة/);
+  await expect(rest).not.toContainText(/[0-9]/);
+});
+
+test('headings of rows stand at the start of a printed table', async ({ page }) => {
+  await openAs(page, 'arabic@hmpg.example', 'balanceageing?look=pivot');
+  await expect(page.locator('table[data-title] tbody tr').first()).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const heading = page.locator('body > [class*="sheet"] tbody th').first();
+  const gap = await heading.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return cell.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect(gap).toBeLessThan(12);
+});

@@ -65,7 +65,7 @@ function planOf(of: GridColumn, index: number, { pin, before, hasTwoLines }: Pla
     pin && classes.pinned,
     index === 0 && classes.first,
   ];
-  const isPlain = !column.format && !column.filtertype && !column.align;
+  const isPlain = (!column.format || column.format === 'text') && !column.filtertype && !column.align;
   const names = [
     ...shared,
     classes.cell,

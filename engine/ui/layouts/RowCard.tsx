@@ -29,13 +29,14 @@ export const RowCard = observer(function RowCard(props: RowCardProps) {
   const nameId = useId();
   const { rowmarks } = model.document;
   const mark = rowmarks && markOf(rowmarks)(row);
+  const name = cells.draw(heading, row);
   const told = fields.filter((field) => cells.say(field, row) !== '');
   return (
     <>
       <div className={classes.cardHead}>
         <RowBox model={model} row={row} nameId={nameId} />
-        <span id={nameId} className={classes.cardName}>
-          {cells.draw(heading, row)}
+        <span id={nameId} className={classes.cardName} dir={typeof name === 'string' ? 'auto' : undefined}>
+          {name}
         </span>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { formatCount } from '../../format/numbers.ts';
 import type { GroupAnswer, Level } from '../../models/report/groupLines.ts';
 import type { GroupFilter } from '../../models/report/Narrowing.ts';
 import type { ReportGroups } from '../../models/report/ReportGroups.ts';
@@ -225,7 +226,7 @@ const Rest = observer(function Rest({ totals, drill, level, value, rest, shown }
   const kind = level.per ? 'latest' : 'largest';
   const key = amount === null || amount === undefined ? kind : `${kind}.amount`;
   const words = text(`report.chart.${key}`, {
-    shown,
+    shown: formatCount(shown, locale.culture),
     count: shown + rest.count,
     amount: figure ? figureText(figure, amount, locale) : '',
   });

@@ -23,6 +23,8 @@ export function ComboboxInput({ setup, combobox, field, chosen }: ComboboxInputP
     if (!isTyping && !isOpen && chosen && document.activeElement === field.current) field.current?.select();
   }, [chosen, isTyping, isOpen, field]);
 
+  const shownValue = combobox.text ?? (isBehind ? '' : chosen);
+
   const { placeholder, ...shared } = inputProps(setup);
   const hint = isBehind
     ? chosen
@@ -32,7 +34,9 @@ export function ComboboxInput({ setup, combobox, field, chosen }: ComboboxInputP
       {...shared}
       ref={field}
       role="combobox"
-      className={classes.inner}
+      // An empty one has its words in the language of the page.
+      dir={shownValue === '' ? undefined : 'auto'}
+      className={`${classes.inner} ${classes.auto}`}
       placeholder={chosen === '' && selected.some(Boolean) ? undefined : hint}
       title={!isTyping && chosen ? chosen : undefined}
       aria-autocomplete="list"
@@ -46,7 +50,7 @@ export function ComboboxInput({ setup, combobox, field, chosen }: ComboboxInputP
       }
       data-mantine-stop-propagation={isOpen || undefined}
       data-filled={isBehind || undefined}
-      value={combobox.text ?? (isBehind ? '' : chosen)}
+      value={shownValue}
       onChange={(event) => combobox.type(event.currentTarget.value)}
       onPaste={(event) => {
         if (combobox.paste(event.clipboardData.getData('text'))) event.preventDefault();

@@ -99,12 +99,12 @@ const Hit = observer(function Hit({ hit, icon, isActive, search, onOpen }: HitPr
       <span className={classes.icon} aria-hidden>
         {iconOf(icon)}
       </span>
-      <span className={classes.title}>
-        <bdi>{hit.title}</bdi>
+      <span className={classes.title} dir="auto">
+        {hit.title}
       </span>
       {hit.note && (
-        <span className={classes.note}>
-          <bdi>{hit.note}</bdi>
+        <span className={classes.note} dir="auto">
+          {hit.note}
         </span>
       )}
     </div>

@@ -2,8 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active header
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { formatCount } from '../../../format/numbers.ts';
 import type { TableColumns } from '../../../models/grid/TableColumns.ts';
-import { useText } from '../../EngineContext.tsx';
+import { useEngine, useText } from '../../EngineContext.tsx';
 import hidden from '../../theme/visuallyHidden.module.css';
 import classes from '../DataTable.module.css';
 import type { CellPlan } from '../gridPlan.ts';
@@ -30,6 +31,7 @@ interface HeadRowProps {
 
 interface Pointing {
   text: ReturnType<typeof useText>;
+  culture: string;
   pointed: string | undefined;
   setPointed(field: string): void;
 }
@@ -37,6 +39,7 @@ interface Pointing {
 /** The header: sortable columns say their order and toggle it; edges are dragged for width, headings for place. */
 export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
   const text = useText();
+  const { culture } = useEngine().locale;
   /** The column under the pointer, which shows what a click does. */
   const [pointed, setPointed] = useState<string>();
   const { before, columnCount, selectAll } = props;
@@ -68,7 +71,7 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
             label={text(hasBoxes && index === 0 ? 'list.select' : 'list.more')}
           />
         ))}
-        {props.cells.map((cell) => heading(cell, props, { text, pointed, setPointed }))}
+        {props.cells.map((cell) => heading(cell, props, { text, culture, pointed, setPointed }))}
         {props.hasActions && <Blank at={before + columnCount + 1} label={text('list.actions.column')} isLast />}
       </div>
     </div>
@@ -76,8 +79,13 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
 });
 
 /** One of them: no component of its own, which would be an observer for each column of what all of them read. */
-function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, { text, pointed, setPointed }: Pointing) {
+function heading(
+  cell: CellPlan,
+  { columns, ...props }: HeadRowProps,
+  { text, culture, pointed, setPointed }: Pointing,
+) {
   const { column, of, index } = cell;
+  const place = columns.sortPlace(column.field);
   const names = [cell.headClass, props.active === index && classes.headActive];
   const isArranged = props.isArranged && of.getCanResize();
   return (
@@ -95,7 +103,7 @@ function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, { text, po
       {headContent(of, text(column.title), {
         isPointed: pointed === column.field,
         onPoint: () => setPointed(column.field),
-        place: columns.sortPlace(column.field),
+        place: place === undefined ? undefined : formatCount(place, culture),
         toggle: (isAdded) => columns.toggleSort(column.field, isAdded),
       })}
       {isArranged && <span className={classes.grip} aria-hidden {...dragToResize(of)} />}

@@ -9,7 +9,7 @@ interface Pointing {
   isPointed: boolean;
   onPoint(): void;
   /** Place in an order by several columns. */
-  place?: number | undefined;
+  place?: string | undefined;
   /** A click with Shift adds the column to the order. */
   toggle(isAdded: boolean): void;
 }

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useMemo } from 'react';
-import { formatCount } from '../../../format/numbers.ts';
 import { today } from '../../../format/relativeRange.ts';
 import type { Column, GroupLevel } from '../../../generated/documents.ts';
 import type { ActionHost } from '../../../models/actions/actions.ts';
@@ -92,7 +91,7 @@ export const GroupedTable = observer(function GroupedTable({ model, level, host,
     <>
       {groups.answer?.isCut && (
         <p className={classes.cut} role="status">
-          {locale.text('list.groups.cut', { count: formatCount(groups.answer.groups.length, locale.culture) })}
+          {locale.text('list.groups.cut', { count: groups.answer.groups.length })}
         </p>
       )}
       <ListTable

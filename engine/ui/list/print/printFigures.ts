@@ -51,8 +51,10 @@ function tableOf(shown: HTMLTableElement): HTMLElement[] {
     for (const cell of row.cells) {
       const copy = document.createElement(cell.tagName === 'TH' ? 'th' : 'td');
       copy.className = cell === first ? '' : (classes.figure ?? '');
-      copy.dir = 'auto';
-      copy.textContent = cell.textContent;
+      // The words run as they do; the cell stays on the side of its column.
+      const words = document.createElement('bdi');
+      words.textContent = cell.textContent;
+      copy.append(words);
       line.append(copy);
     }
   }

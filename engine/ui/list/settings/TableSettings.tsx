@@ -9,6 +9,7 @@ import {
   IconSortDescending,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { formatCount } from '../../../format/numbers.ts';
 import type { GroupLevel } from '../../../generated/documents.ts';
 import { groupName } from '../../../language/rows/listGroups.ts';
 import type { Density } from '../../../models/grid/ColumnChoices.ts';
@@ -16,7 +17,7 @@ import { documentColumn, type GridColumn } from '../../../models/grid/columnTabl
 import type { TableColumns } from '../../../models/grid/TableColumns.ts';
 import type { GroupChoice } from '../../../models/list/GroupChoice.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
-import { useText } from '../../EngineContext.tsx';
+import { useEngine, useText } from '../../EngineContext.tsx';
 import classes from './TableSettings.module.css';
 
 const DENSITIES: readonly Density[] = ['compact', 'normal', 'comfortable'];
@@ -154,13 +155,15 @@ const SortKeyButton = observer(function SortKeyButton(props: {
   name: string;
 }) {
   const { column, table, name } = props;
+  const { locale } = useEngine();
   const text = useText();
   const order = column.getIsSorted();
   const place = table.sortPlace(column.id);
   // The first click takes the document's direction, the second the other one, the third ends it.
   const isTurned = order !== false && order !== column.getFirstSortDir();
   const isLast = isTurned && place !== undefined;
-  const label = text(labelOfKey(place, isLast), { name, place: place ?? 1 });
+  const shown = formatCount(place ?? 1, locale.culture);
+  const label = text(labelOfKey(place, isLast), { name, place: shown });
   const Icon = order === 'asc' ? IconSortAscending : order === 'desc' ? IconSortDescending : IconArrowsSort;
   return (
     <ActionIcon
@@ -173,7 +176,7 @@ const SortKeyButton = observer(function SortKeyButton(props: {
       onClick={() => (isLast ? table.dropSort(column.id) : table.toggleSort(column.id, true))}
     >
       <Icon size={16} aria-hidden />
-      {place !== undefined && <span className={classes.place}>{place}</span>}
+      {place !== undefined && <span className={classes.place}>{shown}</span>}
     </ActionIcon>
   );
 });

@@ -1,9 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../../format/numbers.ts';
 import type { PageTurner } from '../../../models/rows/PageTurner.ts';
-import { pageNumbers } from '../../../models/rows/pageNumbers.ts';
+import { PAGE_NUMBERS, pageNumbers } from '../../../models/rows/pageNumbers.ts';
 import { useEngine, useText } from '../../EngineContext.tsx';
 import classes from './PageNumbers.module.css';
 
@@ -11,10 +12,14 @@ interface PageNumbersProps {
   pages: PageTurner;
 }
 
-/** Ten page numbers around the open one, the step back and the step on. */
+/** As many as the dialog of a phone has room for. */
+const FEW = 5;
+
+/** Ten page numbers, on a phone five, around the open one, the step back and the step on. */
 export const PageNumbers = observer(function PageNumbers({ pages }: PageNumbersProps) {
   const text = useText();
   const { locale } = useEngine();
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { number, count } = pages;
   if (count < 2) return null;
   const figure = (value: number) => formatCount(value, locale.culture);
@@ -22,7 +27,7 @@ export const PageNumbers = observer(function PageNumbers({ pages }: PageNumbersP
     <nav className={classes.pages} aria-label={text('list.pages')}>
       <Step pages={pages} to={number - 1} label="list.pages.previous" />
       <ol className={classes.numbers}>
-        {pageNumbers(number, count).map((page) => (
+        {pageNumbers(number, count, isNarrow ? FEW : PAGE_NUMBERS).map((page) => (
           <li key={page}>
             <UnstyledButton
               className={classes.number}
