@@ -10,6 +10,7 @@ import { layOver } from '#engine/check/layers/layOver.ts';
 import { asRecord } from '#engine/check/loose.ts';
 import { byPlace } from '#engine/check/report/byPlace.ts';
 import { toFinding } from '#engine/check/report/problem.ts';
+import { verdict } from '#engine/check/report/verdict.ts';
 import type { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import { withOwnFiltertypes } from '#engine/check/shape/ownFiltertypes.ts';
 import type { Entry, ProductNames, World } from '#engine/check/world.ts';
@@ -30,8 +31,8 @@ export function readVocabulary(root: string): MetaSchemas {
   if (!existsSync(file)) return tools.metas;
   const { read, problems } = readProduct(PRODUCT, textOf(file), tools);
   const told = problems.map((problem) => toFinding(problem, PRODUCT, read.positions));
-  const faults = [...read.findings, ...told].filter((one) => one.severity === 'error' && isOfFiltertypes(one));
-  if (faults.length > 0) throw new ContractError(faults.toSorted(byPlace).map(lineOf).join('\n'));
+  const { errors } = verdict([...read.findings, ...told].filter(isOfFiltertypes));
+  if (errors.length > 0) throw new ContractError(errors.toSorted(byPlace).map(lineOf).join('\n'));
   return withOwnFiltertypes(tools.metas, asRecord(asRecord(readJsonFile(file)).filtertypes));
 }
 

@@ -14,6 +14,7 @@ import { Positions } from '../read/positions.ts';
 import { byPlace } from '../report/byPlace.ts';
 import { toFinding } from '../report/problem.ts';
 import type { Problem } from '../report/problem.types.ts';
+import { verdict } from '../report/verdict.ts';
 import type { ProductNames } from '../world.ts';
 import { filesIn, stampOf, type Tools, toolsOf, withOwn } from './checkTools.ts';
 import { ProductError } from './ProductError.ts';
@@ -161,8 +162,8 @@ export class FolderCheck {
     const { text } = read.positions;
     const findings = [...read.findings, ...this.#told(problems, text)].toSorted(byPlace);
     if (this.#options.tellsProduct) return { product, findings, text };
-    const faults = findings.filter(({ severity }) => severity === 'error');
-    if (faults.length > 0) throw new ProductError(this.#productFile, faults);
+    const { errors } = verdict(findings);
+    if (errors.length > 0) throw new ProductError(this.#productFile, errors);
     return { product, findings: [], text };
   }
 
