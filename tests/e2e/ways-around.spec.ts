@@ -70,27 +70,45 @@ test('Ctrl-K leaves a dialog alone that asks something, and closes an open menu'
   await expect(field(page)).toHaveValue('units');
 });
 
-test('Ctrl-K opens the search again that is still closing, and gives the focus back once it is closed', async ({
-  page,
-}) => {
-  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
-  const find = page.getByRole('banner').getByRole('button', { name: 'Find anything' });
-  await find.click();
-  await expect(field(page)).toBeFocused();
-  const fieldWas = await field(page).elementHandle();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('units');
-  await expect(palette(page).getByRole('option').first()).toContainText('Units');
-  // It is the one that was closing, and nothing takes the focus from it later.
-  expect(await fieldWas?.evaluate((element) => element.isConnected)).toBe(true);
-  await page.waitForTimeout(200);
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('units');
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toHaveCount(0);
-  await expect(find).toBeFocused();
-});
+for (const pause of [0, 60])
+  test(`Ctrl-K opens the search again ${pause} ms after it began to close, and gives the focus back in the end`, async ({
+    page,
+  }) => {
+    await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+    const find = page.getByRole('banner').getByRole('button', { name: 'Find anything' });
+    await find.click();
+    await expect(field(page)).toBeFocused();
+    await page.evaluate(openAgain, pause);
+    await expect(page.locator('[data-closing]')).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('units');
+    await expect(palette(page).getByRole('option').first()).toContainText('Units');
+    // Nothing takes the focus from it later.
+    await page.waitForTimeout(200);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('units');
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(find).toBeFocused();
+  });
+
+/** Escape, and Ctrl-K so many milliseconds after the dialog began to close: a test outside of the page might come too late. */
+function openAgain(pause: number): Promise<void> {
+  const press = (init: KeyboardEventInit) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+  return new Promise((done) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-closing] [aria-modal]')) return;
+      observer.disconnect();
+      setTimeout(() => {
+        press({ key: 'k', ctrlKey: true });
+        done();
+      }, pause);
+    });
+    observer.observe(document.body, { attributes: true, subtree: true });
+    press({ key: 'Escape' });
+  });
+}
 
 test('more than can be searched for is not typed, and not asked for by an address', async ({ page }) => {
   const asked: string[] = [];

@@ -27,8 +27,13 @@ export function useDialogFocus(isOpen: boolean, returns = true): (root: HTMLElem
       giving.current = setTimeout(() => giveBack(before, closing.current), PAUSE);
     };
   }, [isOpen, returns]);
+  const shown = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isOpen && root) return focusFirstField(root);
+    if (!isOpen || !root) return;
+    // Opened again before it was gone, it gets the focus from the kit no second time.
+    if (shown.current === root) root.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    shown.current = root;
+    return focusFirstField(root);
   }, [isOpen, root]);
   return setRoot;
 }
