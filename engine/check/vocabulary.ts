@@ -1,5 +1,6 @@
 import { isSchema, type JsonSchema } from '../language/contract/jsonSchema.ts';
 import { asList, asRecord } from './loose.ts';
+import { controlSchemas } from './shape/controlSchemas.ts';
 import type { MetaSchemas } from './shape/MetaSchemas.ts';
 
 /** What a filtertype gives (`x-gives` of its schema): the rules read it there and name no filtertype. */
@@ -41,10 +42,9 @@ export function vocabularyOf(metas: MetaSchemas): Vocabulary {
   return found;
 }
 
-function readVocabulary({ all }: MetaSchemas): Vocabulary {
-  const definitions = all.find((schema) => String(schema.$id).endsWith('/definitions.schema.json'));
-  const schemas = all.filter((schema) => String(schema.$id).includes('/filtertypes/'));
-  const filtertypes = new Map(schemas.map((schema) => [String(schema.title), filtertypeOf(schema)]));
+function readVocabulary(metas: MetaSchemas): Vocabulary {
+  const definitions = metas.all.find((schema) => String(schema.$id).endsWith('/definitions.schema.json'));
+  const filtertypes = new Map(controlSchemas(metas).map((schema) => [String(schema.title), filtertypeOf(schema)]));
   return {
     filtertypes,
     ownOptions: ownOptionsOf([...filtertypes.values()]),

@@ -1,8 +1,9 @@
-import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
+import { isSchema } from '../../language/contract/jsonSchema.ts';
 import { asRecord } from '../loose.ts';
 import { pointerPath } from '../read/pointer.ts';
 import type { Problem } from '../report/problem.types.ts';
 import { nearest } from '../report/suggest.ts';
+import { controlSchemas } from './controlSchemas.ts';
 import { DOCUMENT_KINDS, type MetaSchemas } from './MetaSchemas.ts';
 
 /** Filtertypes that fit into one hint. */
@@ -36,11 +37,7 @@ function ofOtherFiltertypes(problem: Problem, name: string, metas: MetaSchemas):
 
 /** Filtertypes with an option of this name. */
 function takersOf(name: string, metas: MetaSchemas): unknown[] {
-  return filtertypes(metas).flatMap(({ title, properties }) => (name in asRecord(properties) ? [title] : []));
-}
-
-function filtertypes(metas: MetaSchemas): JsonSchema[] {
-  return metas.all.filter(({ $id }) => String($id).includes('/filtertypes/'));
+  return controlSchemas(metas).flatMap(({ title, properties }) => (name in asRecord(properties) ? [title] : []));
 }
 
 interface Found {

@@ -140,7 +140,8 @@ export async function isRoleNameTaken(db: Db, scope: CompanyScope, name: string,
     .where('id', '!=', exceptId)
     .execute();
   // Databases know too little of letters for it.
-  return rows.some((row) => nameKey(row.name) === nameKey(name));
+  const key = nameKey(name);
+  return rows.some((row) => nameKey(row.name) === key);
 }
 
 /** Users of the company who hold the role. */
