@@ -29,7 +29,11 @@ async function openMore(page: Page): Promise<void> {
 
 test('typing renders its own control alone, in a form of 200', async ({ page }) => {
   await countRenders(page);
+  // The bell asks a moment after the page is there, and again whenever it hears of news: each answer draws the bar.
+  await page.route('**/api/live/changes', (route) => route.fulfill({ status: 204 }));
+  const bell = page.waitForResponse((answer) => answer.url().endsWith('/api/usernotification'));
   await openMore(page);
+  await bell;
   // The panel has the focus before anything is typed: its first control is drawn for that.
   await expect(page.locator('input:focus')).toBeVisible();
   const field = page.getByLabel('Extra 20', { exact: true });
