@@ -8,6 +8,8 @@ const contenders = import.meta.glob<Contender>('./contenders/*.{ts,tsx,jsx}');
 const name = new URLSearchParams(location.search).get('contender');
 const found = Object.entries(contenders).find(([path]) => path.split('/').at(-1)?.split('.')[0] === name);
 const contender = await found?.[1]();
+// The page around has it before a list is opened, and all contenders write with it.
+await document.fonts.load(`14px ${getComputedStyle(document.body).fontFamily}`);
 let rows: BenchRow[] = [];
 let hand: ListHand | undefined;
 
