@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipOf } from 'node:zlib';
 import { build } from 'vite';
 import { buildWorker } from './build/buildWorker.ts';
+import { compiledAhead } from './build/compiledAhead.ts';
 import { drawPages } from './build/drawPages.ts';
 import { joinedChunks } from './build/joinedChunks.ts';
 
@@ -24,8 +25,6 @@ const sources = [
 const brotli = promisify(brotliCompress);
 const gzip = promisify<Buffer, object, Buffer>(gzipOf);
 const FETCHED_FIRST = /^(index|work|list|pages|home)-/;
-/** Asks a browser that knows it to compile a file while it is fetched, off the page's thread, instead of each function when it is called. */
-const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 const stamp = join(root, 'dist', 'app.hash');
 
 const hash = hashOf(sources);
@@ -43,14 +42,13 @@ if (!isCurrent) {
   await build({
     root,
     logLevel: 'warn',
+    plugins: [compiledAhead((chunk) => FETCHED_FIRST.test(`${chunk}-`))],
     define: { 'import.meta.env.VITE_WORKER': '"/sw.js"' },
     build: { rolldownOptions: { output } },
   });
   await drawPages(root);
   await buildWorker(root);
-  const assets = join(root, 'dist', 'app', 'assets');
-  compileAhead(assets);
-  await compressFiles(assets);
+  await compressFiles(join(root, 'dist', 'app', 'assets'));
   writeFileSync(stamp, hash);
 }
 
@@ -67,13 +65,6 @@ function addFile(path: string, sum: ReturnType<typeof createHash>): void {
     return;
   }
   for (const name of readdirSync(path).sort()) addFile(join(path, name), sum);
-}
-
-/** The hint has to stand before all code, and minifiers take comments away: it is written last. */
-function compileAhead(folder: string): void {
-  const names = readdirSync(folder).filter((name) => FETCHED_FIRST.test(name) && name.endsWith('.js'));
-  for (const name of names)
-    writeFileSync(join(folder, name), COMPILED_AHEAD + readFileSync(join(folder, name), 'utf8'));
 }
 
 /** Puts `.br` and `.gz` beside each file that gets smaller by it; the server hands out what the browser takes. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { compiledAhead } from '../../../scripts/build/compiledAhead.ts';
 
 const bench = join(import.meta.dirname, '..');
 const root = join(bench, '..', '..');
@@ -11,7 +12,8 @@ export const pageBuild: InlineConfig = {
   root: import.meta.dirname,
   base: './',
   logLevel: 'warn',
-  plugins: [react()],
+  // As the product's first pages.
+  plugins: [react(), compiledAhead(() => true)],
   resolve: {
     dedupe: ['react', 'react-dom'],
     alias: [{ find: /^(react|react-dom)(\/.*)?$/, replacement: `${join(root, 'node_modules')}/$1$2` }],
