@@ -95,15 +95,16 @@ export class ChoiceCall {
     };
   }
 
-  /** A failure is not kept. */
+  /** A failure is not kept; without a memory, nothing is once it has come. */
   #cached(query: Query): Promise<OptionAnswer> {
-    const { options } = this.#services;
+    const { options = onTheirWay(this.#services) } = this.#services;
     const key = this.#keyOf(query);
-    const known = options?.get(key);
+    const known = options.get(key);
     if (known) return known;
     const fetched = this.#fetch(query);
-    options?.set(key, fetched);
-    fetched.catch(() => options?.delete(key));
+    options.set(key, fetched);
+    const forget = () => options.delete(key);
+    void fetched.then(this.#services.options ? undefined : forget, forget);
     return fetched;
   }
 
@@ -127,6 +128,15 @@ export class ChoiceCall {
     const collator = new Intl.Collator(locale.language, { sensitivity: 'base', numeric: true });
     return options.sort((a, b) => collator.compare(a.label, b.label));
   }
+}
+
+const asked = new WeakMap<EngineServices, Map<string, Promise<OptionAnswer>>>();
+
+/** What is being asked for now: two forms that are made at the same moment share the call. */
+function onTheirWay(services: EngineServices): Map<string, Promise<OptionAnswer>> {
+  const calls = asked.get(services) ?? new Map<string, Promise<OptionAnswer>>();
+  asked.set(services, calls);
+  return calls;
 }
 
 /** A call that hangs ends as a failure, so that the list can offer another try. */

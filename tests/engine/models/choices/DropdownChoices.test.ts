@@ -97,6 +97,20 @@ describe('choices of a dropdown', () => {
     expect(calls).toHaveLength(3);
   });
 
+  test('are asked once by two forms that are made at the same moment, and anew later, where nothing is remembered', async () => {
+    const answers = { listKinds: () => ({ data: named(['A']) }) };
+    const { services, calls } = optionsOf({}, answers);
+    Object.assign(services, { options: undefined });
+    const know = () => new DropdownChoices(services, { ...plain, dataurl: 'listKinds' }, () => ({})).know(1);
+    know();
+    know();
+    await settled();
+    expect(calls).toHaveLength(1);
+    know();
+    await settled();
+    expect(calls).toHaveLength(2);
+  });
+
   test('of shared dropdown data come from the host', async () => {
     const { options, services } = optionsOf({ dropdowndata: 'states' });
     options.know('WA');
