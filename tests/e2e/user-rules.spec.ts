@@ -127,9 +127,10 @@ test.describe('two administrators change one user', () => {
   test.use({ provoked: /status of 409/ });
 
   test(
-    'the second is told, loses nothing and sees what the first saved',
+    'the second is told where they are, loses nothing and sees what the first saved',
     proves('browser', 'CONSOLE-USER-05'),
     async ({ page, request }) => {
+      await page.setViewportSize({ width: 1366, height: 500 });
       const client = await clientOf(request);
       const { id, first, last, email } = await addUser(client);
       await openAsAdmin(page, `users/${id}/detail`);
@@ -138,9 +139,12 @@ test.describe('two administrators change one user', () => {
       const { user } = (await (await client.get(`${company}/user/${id}`)).json()) as { user: { Version: number } };
       const theirs = { Id: id, FirstName: first, LastName: `${last} Theirs`, Email: email, Version: user.Version };
       expect((await client.post(`${company}/user`, theirs)).ok()).toBe(true);
+      // At the end of the form; the message stands before its fields.
+      await page.getByRole('main').getByRole('textbox').last().scrollIntoViewIfNeeded();
+      await expect(page.getByRole('textbox', { name: 'First name' })).not.toBeInViewport();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       const told = page.getByRole('alert').filter({ hasText: 'Somebody else changed this record' });
-      await expect(told).toBeVisible();
+      await expect(told).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zz Mine');
       await told.getByRole('button', { name: 'Load the saved record' }).click();
       await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue(`${last} Theirs`);

@@ -140,11 +140,14 @@ function whyNoSave({ canSave, canEdit, isReadOnlyUser }: FormModel): string | un
   return isReadOnlyUser ? 'readOnly.title' : 'action.notForYou';
 }
 
+/** Who saves from the end of a long form is told where they are. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 const Conflict = observer(function Conflict({ model }: { model: FormModel }) {
   const text = useText();
   if (!model.conflict) return null;
   return (
-    <Alert color="yellow" title={text('form.conflict.title')} role="alert">
+    <Alert ref={intoView} color="yellow" title={text('form.conflict.title')} role="alert">
       <p>{model.conflict}</p>
       <Button size="compact-sm" variant="default" onClick={() => void model.load()}>
         {text('form.conflict.reload')}
