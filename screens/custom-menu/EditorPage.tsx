@@ -102,7 +102,7 @@ const Overtaken = observer(function Overtaken({ editor }: { editor: MenuEditor }
   const { state } = editor;
   if (state.is !== 'overtaken') return null;
   return (
-    <Alert color="orange" role="alert">
+    <Alert color="yellow" role="alert">
       <div className={classes.overtaken}>
         <span>
           {state.error.message} {text('menuEditor.overtaken')}
