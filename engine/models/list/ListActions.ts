@@ -43,10 +43,16 @@ export class ListActions {
     return actions.length === 0 || actions.some((one) => permitOf(this.#services, one, this.#list.page) === 'free');
   }
 
+  /** What can be done with chosen rows names them one by one: a question to the server that is "everything" is of no use. */
+  get nameRows(): boolean {
+    const all = this.on('selection');
+    return all.length > 0 && all.every(isOfNamedRows);
+  }
+
   /** State of an action for one row, or for the list. Reads observables. */
   stateOf(action: DocumentAction, row?: Row): ActionState {
     const state = actionState(this.#services, action, this.#list.scopesOf(row), this.#list.page);
-    const isUnlisted = action.on === 'selection' && action.each === true && this.#list.selection.isAll;
+    const isUnlisted = action.on === 'selection' && this.#list.selection.isAll && isOfNamedRows(action);
     if (state.enabled && isUnlisted) return { visible: true, enabled: false, reason: 'list.each.all' };
     return state;
   }
@@ -77,4 +83,9 @@ export class ListActions {
   show(run: BulkRun | undefined): void {
     this.bulk = run;
   }
+}
+
+/** It goes on row by row, or sends the ids of the chosen rows. */
+function isOfNamedRows({ each, call, open }: DocumentAction): boolean {
+  return each === true || JSON.stringify([call, open]).includes('{selection.ids}');
 }

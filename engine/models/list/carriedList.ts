@@ -39,8 +39,10 @@ export function takeList(list: ListModel, carried: unknown): void {
     selection.clear();
     return;
   }
-  if (except) selection.selectAll();
-  for (const id of except ?? []) selection.toggle(id);
+  if (except && !list.actions.nameRows) {
+    selection.selectAll();
+    for (const id of except) selection.toggle(id);
+  }
   selection.add(chosen);
 }
 

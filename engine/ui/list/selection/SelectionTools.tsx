@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ActionHost } from '../../../models/actions/actions.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
+import type { Selection } from '../../../models/selection/Selection.ts';
 import { FewActions } from '../../actions/ActionButtons.tsx';
 import { useText } from '../../EngineContext.tsx';
 import { lazyPart } from '../../late/lazyPart.tsx';
@@ -31,7 +32,7 @@ export const SelectionTools = observer(function SelectionTools({ model, host }: 
       {(selection.size > 0 || !bulk) && bulk?.status !== 'running' && (
         <div className={classes.line}>
           <span className={classes.count}>
-            {text(selection.isAll ? 'list.selected.all' : 'list.selected', { count: selection.size })}
+            {text(countText(selection), { count: selection.size, total: selection.size + selection.except.size })}
           </span>
           <FewActions
             label={text('list.selection')}
@@ -58,3 +59,8 @@ export const SelectionTools = observer(function SelectionTools({ model, host }: 
     </section>
   );
 });
+
+function countText({ isAll, except }: Selection): string {
+  if (!isAll) return 'list.selected';
+  return except.size > 0 ? 'list.selected.but' : 'list.selected.all';
+}

@@ -95,7 +95,7 @@ function useSelection(model: ListModel, range: RangeTable): DataTableProps['sele
     return {
       isInverted: isAll,
       range: (from: number, to: number) => void selectRange(services, range, from, to),
-      all: { state, toggle: () => void toggleAll(model) },
+      all: { state, toggle: () => void toggleAll(services, model) },
     };
   }, [services, model, range, isSelectable, state, isAll]);
 }

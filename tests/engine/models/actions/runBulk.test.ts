@@ -118,5 +118,7 @@ describe('an action on chosen rows', () => {
     list.selection.selectAll();
     expect(list.actions.stateOf(each)).toEqual({ visible: true, enabled: false, reason: 'list.each.all' });
     expect(list.actions.stateOf(chosenAction({ call }))).toEqual({ visible: true, enabled: true });
+    const named = chosenAction({ call: { ...call, body: { Ids: '{selection.ids}' } } });
+    expect(list.actions.stateOf(named)).toEqual({ visible: true, enabled: false, reason: 'list.each.all' });
   });
 });

@@ -3,7 +3,7 @@ import { Pager } from '#engine/models/rows/Pager.ts';
 import type { PageRequest } from '#engine/models/rows/rows.types.ts';
 import { SparseRows } from '#engine/models/rows/SparseRows.ts';
 import { Selection } from '#engine/models/selection/Selection.ts';
-import { MOST_IN_RANGE, selectRange, toggleAll } from '#engine/models/selection/selectRows.ts';
+import { MOST_IN_RANGE, type SelectingTable, selectRange, toggleAll } from '#engine/models/selection/selectRows.ts';
 import { proves } from '../../../proves.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
@@ -168,16 +168,15 @@ describe('what is chosen in a long list', () => {
     const { pager, asked } = longList(total);
     await pager.reload();
     const selection = new Selection(() => pager.total);
-    const table = { pager, selection, idOf: (row: Record<string, unknown>) => String(row.Id) };
-    const rows = Object.defineProperty(table, 'view', { get: () => pager.view }) as unknown as Parameters<
-      typeof toggleAll
-    >[0];
+    const idOf = (row: Record<string, unknown>) => String(row.Id);
+    const table = { pager, selection, idOf, total, actions: { nameRows: false } };
+    const rows = Object.defineProperty(table, 'view', { get: () => pager.view }) as unknown as SelectingTable;
     return { rows, selection, asked, ...fakeServices({}) };
   }
 
   test('everything that matches is a question, counted to the end, with rows taken out', async () => {
-    const { rows, selection } = await tableOf(TOTAL);
-    await toggleAll(rows);
+    const { rows, selection, services } = await tableOf(TOTAL);
+    await toggleAll(services, rows);
     selection.toggle('7');
     expect([selection.isAll, selection.ids.size, selection.size, selection.state]).toEqual([
       true,
@@ -187,8 +186,21 @@ describe('what is chosen in a long list', () => {
     ]);
     expect([selection.has('7'), selection.has('999999')]).toEqual([false, true]);
     selection.toggle('7');
-    await toggleAll(rows);
+    await toggleAll(services, rows);
     expect([selection.isAll, selection.size, selection.state]).toEqual([false, 0, 'none']);
+  });
+
+  test('everything that matches is loaded where rows have to be named, and too much is said to be', async () => {
+    const few = await tableOf(60);
+    Object.assign(few.rows, { actions: { nameRows: true } });
+    await toggleAll(few.services, few.rows);
+    expect([few.selection.isAll, few.selection.ids.size, few.selection.state]).toEqual([false, 60, 'all']);
+    await toggleAll(few.services, few.rows);
+    expect(few.selection.size).toBe(0);
+    const many = await tableOf(TOTAL);
+    Object.assign(many.rows, { actions: { nameRows: true } });
+    await toggleAll(many.services, many.rows);
+    expect([many.selection.size, many.toasts]).toMatchObject([0, [{ text: 'list.range.toomany.named' }]]);
   });
 
   test('a range over rows that are not here loads them', async () => {

@@ -48,18 +48,18 @@ function tableOf(here: readonly (object | undefined)[], fetched: readonly object
     },
   };
   const idOf = (row: object) => String((row as { Id: unknown }).Id);
-  const table = { pager, view: here, selection, idOf } as unknown as SelectingTable;
+  const table = { pager, view: here, selection, idOf, actions: { nameRows: false } } as unknown as SelectingTable;
   return { ...fake, table, selection, ranges, pager, counts: () => counts };
 }
 
 test('the box over all rows counts them to the end, and empties when all are chosen', async () => {
-  const { table, selection, pager, counts } = tableOf([{ Id: 1 }], undefined);
-  await toggleAll(table);
+  const { table, selection, services, pager, counts } = tableOf([{ Id: 1 }], undefined);
+  await toggleAll(services, table);
   expect([selection.isAll, counts()]).toEqual([true, 1]);
-  await toggleAll(table);
+  await toggleAll(services, table);
   expect([selection.isAll, selection.size, counts()]).toEqual([false, 0, 1]);
   pager.isAtLeast = false;
-  await toggleAll(table);
+  await toggleAll(services, table);
   expect([selection.isAll, counts()]).toEqual([true, 1]);
 });
 
