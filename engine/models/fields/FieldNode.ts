@@ -289,9 +289,14 @@ export class FieldNode {
 
   /** Takes a value of a record as the one to compare with and to go back to. */
   accept(recordValue: unknown): void {
+    this.compareWith(recordValue);
+    this.reset();
+  }
+
+  /** As `accept`, of a record that was saved while somebody typed on: what stands here stays. */
+  compareWith(recordValue: unknown): void {
     this.savedValue = recordValue;
     this.initial = this.codec.fromDocument(recordValue, this.options);
-    this.reset();
   }
 
   reset(): void {

@@ -8,7 +8,7 @@ import { type CompiledCondition, compileCondition } from '../../language/conditi
 import { resolveForm } from '../../language/form/resolveForm.ts';
 import { ownValue } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import type { FieldNode } from '../fields/FieldNode.ts';
+import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import type { Row } from '../shared/answers.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { Latest } from '../shared/Latest.ts';
@@ -263,7 +263,7 @@ export class FormModel {
     const changed = this.lists.changed;
     if (this.canEdit && !(await this.#saveRecord())) return false;
     if (!(await this.lists.save(changed))) return false;
-    if (!isKept) this.settings.onSaved?.(this.record);
+    if (!isKept && !this.#differs()) this.settings.onSaved?.(this.record);
     return true;
   }
 
@@ -282,8 +282,9 @@ export class FormModel {
       const files = filesOf(this.nodes);
       const before = wasNew ? undefined : this.record;
       const from = { files, before, unsaid: this.#unsaid };
+      const sent = new Map([...this.nodes.values()].map((node) => [node, node.value] as const));
       const saved = await writeForm(this.#services, this.document, this.scopes, record, from);
-      this.#show(saved);
+      this.#show(saved, sent);
       this.#finish(saved, wasNew);
       return true;
     } catch (error) {
@@ -298,6 +299,11 @@ export class FormModel {
     return new Set(names.filter((name) => ownValue(this.record, name) === undefined));
   }
 
+  /** What was typed while a record is made would have no place: the form ends with it. Observable. */
+  get isHeld(): boolean {
+    return this.isSaving && this.isNew && this.document.created?.with === undefined;
+  }
+
   get #outerScopes(): Scopes {
     return { ...baseScopes(this.#services), route: this.route };
   }
@@ -308,13 +314,16 @@ export class FormModel {
     return readLoaded(this.#services, load, this.#outerScopes, signal);
   }
 
-  #show(given: Row): void {
+  /** @param sent values that were saved: what was typed since then stays, and is not saved yet */
+  #show(given: Row, sent?: ReadonlyMap<FieldNode, unknown>): void {
     const record = withIds(this.document.schema, given);
     runInAction(() => {
       this.record = record;
       for (const [name, node] of this.nodes) {
         learnName(node, record);
-        node.accept(ownValue(record, name));
+        const isTypedOn = sent !== undefined && !sameValue(node.value, sent.get(node));
+        if (isTypedOn) node.compareWith(ownValue(record, name));
+        else node.accept(ownValue(record, name));
       }
       for (const node of [...this.#dependents.values()].flat()) node.prepare();
       this.isRefused = false;
@@ -334,10 +343,11 @@ export class FormModel {
     const scopes = { ...this.scopes, saved };
     runInAction(() => {
       this.saves += 1;
-      if (start === 'view') this.mode = 'view';
+      if (start === 'view' && !this.#differs()) this.mode = 'view';
       if (wasNew && created?.with) this.route = { ...this.route, ...resolveBindings(created.with, scopes) };
     });
-    const to = wasNew && created?.to && !this.settings.onSaved ? resolveText(created.to, scopes) : undefined;
+    const leads = wasNew && !this.settings.onSaved && !this.#differs();
+    const to = leads && created?.to ? resolveText(created.to, scopes) : undefined;
     if (to !== undefined) this.#services.navigation.go(to, { replace: true });
   }
 

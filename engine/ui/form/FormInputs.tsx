@@ -11,6 +11,7 @@ import { recordCheck } from '../rjsf/validator.ts';
 import { FormSections } from './FormSections.tsx';
 import { formFieldId, formId } from './fieldId.ts';
 import classes from './form.module.css';
+import { HeldInput } from './HeldInput.tsx';
 
 /** RJSF comes with the first field that needs it. */
 const JsonField = lazyPart(async () => (await import('../rjsf/JsonField.tsx')).JsonField);
@@ -51,6 +52,7 @@ export function FormInputs({ model, prefix, onSubmit, children }: FormInputsProp
         )}
       />
       <ConcealedInputs model={model} prefix={prefix} />
+      <HeldInput model={model} of={formId(prefix)} />
       {children}
     </form>
   );
