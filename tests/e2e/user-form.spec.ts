@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { holdAnswer } from './helpers/api.ts';
 import { addUser, clientOf, company, freshPerson } from './helpers/client.ts';
 import { expectRows, gridOf, nextCall, rowsOf, runOnRow, toasts } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
@@ -48,6 +49,29 @@ test(
     expect(stored.user).toMatchObject({ FullName: person.full, Email: person.email, MobilePhone: '+16175550142' });
   },
 );
+
+test.describe('while a new user is being saved', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('fields take nothing, which would have no place in what was made, and keep the focus', async ({ page }) => {
+    const person = freshPerson();
+    await openAsAdmin(page, 'users/new/detail');
+    await field(page, 'First name').fill(person.first);
+    await field(page, 'Last name').fill(person.last);
+    await field(page, 'Email').fill(person.email);
+    const answer = await holdAnswer(page, save, { status: 500 });
+    await field(page, 'Email').press('Enter');
+    await answer.asked;
+    await page.keyboard.type('x');
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+    await expect(field(page, 'Email')).toBeFocused();
+    answer.release();
+    await expect(toasts(page)).toBeVisible();
+    // Refused: it goes on where it was.
+    await page.keyboard.type('x');
+    await expect(field(page, 'Email')).toHaveValue(`${person.email}x`);
+  });
+});
 
 test(
   'what a user went through stands in the change log',

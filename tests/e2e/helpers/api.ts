@@ -36,3 +36,19 @@ export async function answerOnce(page: Page, paths: readonly string[], answer: F
     );
   }
 }
+
+/** Holds the answer of the next call of a path, or of one that is given instead, until it is released. */
+export async function holdAnswer(page: Page, path: string, given?: Pick<FakeAnswer, 'status' | 'body'>) {
+  const released = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      asked.resolve();
+      await released.promise;
+      await (given ? route.fulfill({ status: given.status, json: given.body ?? {} }) : route.continue());
+    },
+    { times: 1 },
+  );
+  return { asked: asked.promise, release: released.resolve };
+}
