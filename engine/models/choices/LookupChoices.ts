@@ -27,6 +27,8 @@ export class LookupChoices implements ChoiceLoader {
   readonly #query: () => Readonly<Record<string, unknown>>;
   readonly #typing = new Debounce();
   readonly #naming = new Debounce();
+  /** Ids whose labels are on their way. */
+  readonly #asked = new Set<string>();
   #search: Promise<LookupSearch> | undefined;
   /** The same, once it is here. */
   loaded: LookupSearch | undefined;
@@ -99,7 +101,7 @@ export class LookupChoices implements ChoiceLoader {
     this.unmatched = false;
     this.#leaveOldDatabase();
     for (const option of this.options) this.learn(option);
-    const unknown = idsOf(value).filter((id) => this.labelOf(id) === undefined);
+    const unknown = idsOf(value).filter((id) => this.labelOf(id) === undefined && !this.#asked.has(id));
     if (unknown.length > 0) this.#naming.run(RESOLVE_DELAY, () => void this.#resolve(unknown));
     else this.#naming.cancel();
   }
@@ -189,11 +191,13 @@ export class LookupChoices implements ChoiceLoader {
 
   async #resolve(ids: readonly string[]): Promise<void> {
     const epoch = this.#services.workspace.epoch;
+    for (const id of ids) this.#asked.add(id);
     await this.#quietly(async (search) => {
       const options = await search.resolve(ids);
       // The ids stay as they are where they have no label: that must not lose the value.
       if (epoch === this.#services.workspace.epoch) runInAction(() => options.forEach(this.learn));
     });
+    for (const id of ids) this.#asked.delete(id);
   }
 
   /** Texts of ids belong to the database that they were read in. */
@@ -201,6 +205,7 @@ export class LookupChoices implements ChoiceLoader {
     const { epoch } = this.#services.workspace;
     if (epoch === this.#epoch) return;
     this.#epoch = epoch;
+    this.#asked.clear();
     this.labels.clear();
     this.options = [];
     this.recent = [];

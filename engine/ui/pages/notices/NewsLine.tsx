@@ -2,6 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { formatDateTime } from '../../../format/formatDate.ts';
 import type { RecordNews } from '../../../models/pages/RecordNews.ts';
 import { useEngine } from '../../EngineContext.tsx';
@@ -32,14 +33,31 @@ export const NewsLine = observer(function NewsLine({ told }: { told: NonNullable
 
 /** On a phone a line would stand empty over most records: the news is said, and read where it is asked for. */
 function NewsButton({ news, label }: { news: string; label: string }) {
+  const [opened, setOpened] = useState(false);
   return (
     <>
       <p className={hidden.hidden} role="status">
         {news}
       </p>
-      <Popover withinPortal trapFocus returnFocus shadow="md" width={260} position="bottom-end">
+      <Popover
+        {...{ opened, onChange: setOpened }}
+        withinPortal
+        trapFocus
+        returnFocus
+        shadow="md"
+        width={260}
+        position="bottom-end"
+      >
         <Popover.Target>
-          <ActionIcon variant="light" className={classes.button} aria-label={label} title={label}>
+          <ActionIcon
+            variant="light"
+            className={classes.button}
+            aria-label={label}
+            title={label}
+            onClick={() => setOpened(!opened)}
+            // The panel takes the focus a moment after it is there.
+            onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
+          >
             <IconHistory size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Popover.Target>

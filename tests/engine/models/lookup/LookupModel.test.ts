@@ -318,6 +318,21 @@ describe('LookupChoices', () => {
     },
   );
 
+  test('a label that is on its way is not asked for again', async () => {
+    const answer = Promise.withResolvers<object>();
+    const fake = fakeServices({ lookupThings: () => answer.promise }, [document]);
+    const options = new LookupChoices(fake.services, control, () => ({}));
+    for (let times = 0; times < 2; times += 1) {
+      options.know('7');
+      await vi.advanceTimersByTimeAsync(100);
+      await vi.dynamicImportSettled();
+    }
+    expect(fake.calls).toHaveLength(1);
+    answer.resolve({ data: [{ id: 7, label: 'Seven', label2: '' }], MaxRows: 1 });
+    await settled();
+    expect(options.labelOf('7')).toContain('Seven');
+  });
+
   test('each control asks the operation in its dataurl', proves('unit', 'WIDGET-LOOKUP-05'), async () => {
     const answers = {
       lookupThings: () => [],
