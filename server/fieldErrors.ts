@@ -33,6 +33,7 @@ export const fieldErrors = {
   closes_before_opening: 'The closing time must be later than the opening time.',
   report_twice: 'This report is listed already.',
   day_twice: 'This day is listed already.',
+  step_twice: 'This step is listed already.',
   computed_range: 'This comes to {value}, which is more or less than can be kept.',
   two_decimals: 'Decimal places: at most 2',
   deal_elsewhere: 'This deal belongs to another property.',

@@ -25,9 +25,13 @@ export function checkTour(tour: Tour, faults: FieldFaults, around: Surroundings)
   if (!tour.Name) faults.add('Name', 'required');
   if (!around.hasPage(tour.Page)) faults.add('Page', 'tour_page_unknown');
   const links = withTour(around.links, tour);
+  const ids = new Set<number>();
   for (const [index, step] of tour.Steps.entries()) {
     const add = (field: keyof Step, code: FieldErrorCode, value = '') =>
       faults.add(`Steps.${index}.${field}`, value ? { code, value } : code);
+    // Both would be kept as one row, and the other step be lost.
+    if (step.Id !== 0 && ids.has(step.Id)) add('Id', 'step_twice');
+    ids.add(step.Id);
     checkTarget(step, add, around);
     for (const field of ['currentState', 'nextPath', 'prevPath'] as const)
       if (step[field] !== null && !isPath(step[field])) add(field, 'tour_path');

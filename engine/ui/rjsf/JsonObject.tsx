@@ -6,7 +6,7 @@ import { holdsNothing } from '../../models/form/fitting.ts';
 import classes from './JsonField.module.css';
 import { JsonGroup } from './JsonGroup.tsx';
 import { ShapesContext } from './JsonShapes.tsx';
-import { contextOf, isShownAt, OptionalDepths, partAt } from './jsonParts.ts';
+import { contextOf, isKeyAt, isShownAt, OptionalDepths, partAt } from './jsonParts.ts';
 
 /** The inputs of an object side by side; one that stands in another object has its label above them. */
 export const JsonObject = observer(function JsonObject({
@@ -28,7 +28,10 @@ export const JsonObject = observer(function JsonObject({
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const inputs = properties
     .filter(
-      ({ name }) => isShownAt(registry, [...path, name]) && !isToCome(schema.properties?.[name], formData?.[name]),
+      ({ name }) =>
+        isShownAt(registry, [...path, name]) &&
+        !isToCome(schema.properties?.[name], formData?.[name]) &&
+        !isKeyAt(registry, [...path, name], schema),
     )
     .toSorted((one, other) => rank(one.name) - rank(other.name))
     .map(({ name, content, hidden }) =>

@@ -45,6 +45,17 @@ export function isShownAt(registry: Registry, path: Path): boolean {
 }
 
 /**
+ * Whether a place is the key by which the server knows an entry of a list: the `id` that the document does not name. It stays in the
+ * value and is nothing to enter. One that a new entry needs and that nothing fills has to be entered.
+ */
+export function isKeyAt(registry: Registry, path: Path, entry: { required?: readonly string[] | undefined }): boolean {
+  const [list, name] = [path.slice(0, -1), path.at(-1)];
+  if (typeof name !== 'string' || name.toLowerCase() !== 'id' || typeof list.at(-1) !== 'number') return false;
+  if (partAt(registry, path)) return false;
+  return !entry.required?.includes(name) || partAt(registry, list)?.defaults?.[name] !== undefined;
+}
+
+/**
  * How deep the objects stand around a place that may be left out, 0 for the value of the field itself. What such an object
  * requires is needed once something in it is there.
  */

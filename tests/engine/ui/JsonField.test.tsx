@@ -26,6 +26,9 @@ const fee = (kind: string, properties: object) => ({
   properties: { Kind: { const: kind }, ...properties },
   required: ['Kind'],
 });
+function room(...required: string[]) {
+  return { type: 'object', properties: { Id: { type: 'integer' }, Room: { type: 'string' } }, required };
+}
 const days = { type: 'integer' };
 const properties = {
   Visit: { oneOf: [open, closed] },
@@ -38,6 +41,10 @@ const properties = {
     oneOf: [fee('none', {}), fee('flat', { Days: days, Amount: { type: 'number' } })],
     discriminator: { propertyName: 'Kind' },
   },
+  Rooms: { type: 'array', items: room() },
+  Keys: { type: 'array', items: room('Id') },
+  Numbered: { type: 'array', items: room('Id') },
+  Named: { type: 'array', items: room() },
   Colours: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['red', 'green'] } },
 };
 const namesOfFee = {
@@ -48,13 +55,18 @@ const namesOfFee = {
     { field: 'Amount', label: 'How much' },
   ],
 };
+const words: Readonly<Record<string, object>> = {
+  Fee: namesOfFee,
+  Numbered: { defaults: { Id: 0 } },
+  Named: { fields: [{ field: 'Id', label: 'Number' }] },
+};
 const document = {
   id: 'office',
   title: 'Office',
   schema: { type: 'object', properties },
   sections: [
     {
-      fields: Object.keys(properties).map((field) => ({ field, label: field, ...(field === 'Fee' ? namesOfFee : {}) })),
+      fields: Object.keys(properties).map((field) => ({ field, label: field, ...words[field] })),
     },
   ],
   load: { operation: 'getOffice', path: {} },
@@ -100,6 +112,11 @@ test.each([
     ['one', 'two'],
   ],
   ['Words', {}, ['Words'], []],
+  // The key of an entry is nothing to enter, unless the document names it or a new entry cannot do without.
+  ['Rooms', { Rooms: [{ Id: 7, Room: 'Hall' }] }, ['Rooms', 'entry.name', 'Room'], ['Hall']],
+  ['Keys', { Keys: [{ Id: 7, Room: 'Hall' }] }, ['Keys', 'entry.name', 'Id', 'Room'], ['7', 'Hall']],
+  ['Numbered', { Numbered: [{ Id: 7, Room: 'Hall' }] }, ['Numbered', 'entry.name', 'Room'], ['Hall']],
+  ['Named', { Named: [{ Id: 7, Room: 'Hall' }] }, ['Named', 'entry.name', 'Number', 'Room'], ['7', 'Hall']],
 ])('%s is drawn from its schema: %j', async (name, record, labels, values) => {
   expect(await drawn(name, record)).toEqual({ labels, values });
 });

@@ -180,6 +180,19 @@ describeDatabases('tours', (dialect) => {
     ).toBe(200);
   });
 
+  it('refuses a step that is named twice, and loses none', async () => {
+    const { NotFound, ...read } = await made({ Name: 'Two', Page: 'about', Steps: [step, step] });
+    const [first, second] = read.Steps;
+    const { status, body } = await save({ ...read, Steps: [{ ...first, Id: second.Id }, second] });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('Steps.1.Id')]);
+    expect(JSON.stringify(body)).toContain('This step is listed already.');
+    expect((await listed(read.Id)).Steps).toBe(2);
+    // New ones have no key yet.
+    expect(
+      (await made({ ...read, Steps: [first, second, { ...step, Id: 0 }, { ...step, Id: 0 }] })).Steps,
+    ).toHaveLength(4);
+  });
+
   it('tours in a circle are told when one is saved, however long the circle is', async () => {
     const at = (nextTourId: number | null) => [{ ...step, nextTourId }];
     const first = await made({ Name: 'First', Page: 'vendors', Steps: at(null) });
