@@ -197,14 +197,14 @@ export class EditSaves {
 
   #fail(error: unknown, again: Run['again']): void {
     const { toasts, locale } = this.#services;
-    const { status, message, isUnsent } = faultOf(error);
+    const { message, isUnsent, isConflict } = faultOf(error);
     const { failed } = this.#edited.edit;
     if (isUnsent && again) {
       runInAction(() => {
         this.unsent = { error, again };
       });
     }
-    if (status === 409) {
+    if (isConflict) {
       runInAction(() => {
         this.conflict = saidBy(error) ?? locale.text('grid.conflict');
       });

@@ -64,7 +64,7 @@ export class FormModel {
   failure: unknown;
   /** Why the last save did not arrive: the values are still here only. */
   unsent: unknown;
-  /** Text of a 409: somebody else saved in between. */
+  /** What the server said when somebody else saved in between. */
   conflict: string | undefined;
   /** True after a save that was refused, until the next one. */
   isRefused = false;
@@ -361,7 +361,7 @@ export class FormModel {
     return false;
   }
 
-  /** Server faults go to their fields; 409 stays in the page. */
+  /** Server faults go to their fields; that somebody else saved stays in the page. */
   #reject(error: unknown): false {
     runInAction(() => Object.assign(this, showRefused(this.#services, this.nodes, error)));
     tellRefused(this.#services, this.document, error);

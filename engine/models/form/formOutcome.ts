@@ -25,14 +25,14 @@ export function tellSaved(services: EngineServices, { done }: FormDocument, save
  */
 export function tellRefused(services: EngineServices, { failed, title }: FormDocument, error: unknown): void {
   const { toasts, dialogs, locale } = services;
-  const { status, message, fields } = faultOf(error);
+  const { status, message, fields, isConflict } = faultOf(error);
   if (Object.keys(fields).length > 0) {
     const text = message || Object.values(fields).join(', ');
     toasts.show({ type: 'error', title: locale.text('field.serverErrorTitle'), text });
   } else if (failed?.text && !isAborted(error) && status !== 401) {
     const text = saidBy(error) ?? locale.text(failed.text);
     void dialogs.confirm({ title: locale.text(title), text, action: locale.text('action.ok'), isNotice: true });
-  } else if (status !== 409) tellFailed(services, failed, error);
+  } else if (!isConflict) tellFailed(services, failed, error);
 }
 
 function isAborted(error: unknown): boolean {
@@ -45,10 +45,10 @@ export function showRefused(
   nodes: ReadonlyMap<string, FieldNode>,
   error: unknown,
 ): { unsent?: unknown; conflict?: string } {
-  const { status, fields, isUnsent } = faultOf(error);
+  const { fields, isUnsent, isConflict } = faultOf(error);
   for (const [name, text] of Object.entries(fields)) failAt(nodes, name, text);
   return {
     ...(isUnsent ? { unsent: error } : {}),
-    ...(status === 409 ? { conflict: saidBy(error) ?? locale.text('form.conflict') } : {}),
+    ...(isConflict ? { conflict: saidBy(error) ?? locale.text('form.conflict') } : {}),
   };
 }

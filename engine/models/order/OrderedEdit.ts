@@ -219,14 +219,14 @@ export class OrderedEdit {
 
   #fail(error: unknown): void {
     const { toasts, locale } = this.#services;
-    const { status, message, isUnsent } = faultOf(error);
+    const { message, isUnsent, isConflict } = faultOf(error);
     const { failed } = this.order;
     if (isUnsent) {
       runInAction(() => {
         this.unsent = error;
       });
     }
-    if (status === 409) {
+    if (isConflict) {
       runInAction(() => {
         this.conflict = message || locale.text('grid.conflict');
       });

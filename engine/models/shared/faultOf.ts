@@ -9,6 +9,8 @@ export interface Fault {
   requestId: string | undefined;
   /** There was no answer, or the server could not do its work: another try may do. */
   isUnsent: boolean;
+  /** Somebody else saved in between: what was read is out of date. */
+  isConflict: boolean;
   /** The call is of a database, and none is chosen. */
   needsDatabase: boolean;
 }
@@ -20,11 +22,20 @@ export function faultOf(error: unknown): Fault {
   return {
     status,
     isUnsent: status === 0 || (status !== undefined && status >= 500),
+    isConflict: status === 409 && isCodeOfConflict(record.code),
     needsDatabase: record.code === 'workspace_required',
     message: typeof record.message === 'string' ? record.message : '',
     fields: readFields(record.fields),
     requestId: typeof record.requestId === 'string' ? record.requestId : undefined,
   };
+}
+
+/**
+ * Servers refuse with 409 what their rules do not allow too, and say so by a code of their own (`own_role`). Without one a 409 is what
+ * it mostly is. Some answer the names of their exceptions: `OptimisticConcurrencyException`.
+ */
+function isCodeOfConflict(code: unknown): boolean {
+  return typeof code !== 'string' || code === 'http_409' || /conflict|concurren|stale/i.test(code);
 }
 
 function readFields(fields: unknown): Record<string, string> {

@@ -136,6 +136,8 @@ describe('rows that are changed in place', () => {
 
   test.each([
     [{ status: 409 }, 'grid.conflict', [], 0],
+    [{ status: 409, code: 'conflict', message: 'x' }, 'x', [], 0],
+    [{ status: 409, code: 'own_role', message: 'x' }, undefined, [], 1],
     [{ status: 500, code: 'http_500', message: 'x' }, undefined, [{ type: 'error', text: 'Not saved' }], 0],
     [{ status: 422, code: 'own', message: '' }, undefined, [{ type: 'error', text: 'Not saved' }], 0],
     [{ status: 422, code: 'own', message: 'x' }, undefined, [], 1],

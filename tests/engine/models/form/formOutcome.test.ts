@@ -72,6 +72,9 @@ describe('a save', () => {
     expect(told).toEqual([]);
     tellRefused(services, form({}), { status: 422, message: 'x' });
     expect(told).toEqual([undefined]);
+    // A rule that was broken is no conflict, whatever its status.
+    tellRefused(services, form({}), { status: 409, code: 'own_role', message: 'x' });
+    expect(told).toEqual([undefined, undefined]);
   });
 
   test.each<[object | undefined, unknown, string | undefined]>([
@@ -97,6 +100,7 @@ describe('a save', () => {
     expect(showRefused(services, nodes, offline)).toEqual({ unsent: offline });
     expect(showRefused(services, nodes, { status: 409, message: 'Mine' })).toEqual({ conflict: 'Mine' });
     expect(showRefused(services, nodes, { status: 409 })).toEqual({ conflict: 'form.conflict' });
+    expect(showRefused(services, nodes, { status: 409, code: 'own_role', message: 'Yours' })).toEqual({});
     expect(showRefused(services, nodes, new AppError({ code: 'x', message: 'x', status: 422 }))).toEqual({});
     expect(showRefused(services, nodes, { status: 400, fields: { A: 'a', B: 'b' } })).toEqual({});
     expect(failures).toEqual(['a']);

@@ -348,6 +348,15 @@ describe('saving', () => {
     expect([model.conflict, names()]).toEqual([undefined, '1 2 3']);
   });
 
+  it('a rule that was broken is no conflict, whatever its status', async () => {
+    const fail = () => {
+      throw new AppError({ status: 409, code: 'all_databases', message: 'It reaches all' });
+    };
+    const { model, row, errors } = await ordered({ save: fail });
+    model.move(row(3), 0, 'Thing 3');
+    expect([await model.save(), model.conflict, errors.length]).toEqual([false, undefined, 1]);
+  });
+
   it.each([
     ['the words of the document where the server has none', 'not.saved', '', [{ type: 'error', text: 'not.saved' }], 0],
     ['those of the server', 'not.saved', 'Too many', [], 1],
