@@ -89,12 +89,7 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason, n
     .where((eb) => eb.or([eb('id', '=', sessionId), eb('parent_id', '=', sessionId)]))
     .where('ended_at', 'is', null)
     .execute();
-  await db
-    .updateTable('login_detail')
-    .set({ logout_at: at })
-    .where('session_id', '=', sessionId)
-    .where('logout_at', 'is', null)
-    .execute();
+  await signOut(db, [sessionId], at);
 }
 
 /** Ends every session of the users, save one, and answers how many: a password changed, a user left, an administrator wants it. */
@@ -104,16 +99,22 @@ export async function endSessionsOf(
   options: { reason: EndReason; exceptSessionId?: string; now: Date },
 ): Promise<number> {
   const at = options.now.toISOString();
-  const { numUpdatedRows } = await db
+  const ended = await db
     .updateTable('session')
     .set({ ended_at: at, end_reason: options.reason, ...(options.reason === 'forced' ? { forced_logout_at: at } : {}) })
     .where('user_id', 'in', [...userIds])
     .where('ended_at', 'is', null)
     .where('id', '!=', options.exceptSessionId ?? '')
-    .executeTakeFirst();
+    .returning('id')
+    .execute();
+  await signOut(
+    db,
+    ended.map(({ id }) => id),
+    at,
+  );
   await endImpersonationsOf(db, userIds, options.now);
   await insertLiveChange(db, { topic: 'session', userIds }, options.now);
-  return Number(numUpdatedRows);
+  return ended.length;
 }
 
 /** Their roles changed: the next call of each session answers 401 with X-Token-Invalidated, until it is refreshed (OP-INVALIDATE). */
@@ -133,6 +134,17 @@ export async function invalidateSessionsOf(
     .execute();
   await endImpersonationsOf(db, userIds, now);
   await insertLiveChange(db, { topic: 'session', userIds }, now);
+}
+
+/** The report of who signed in says until when. */
+async function signOut(db: Db, sessionIds: readonly string[], at: string): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db
+    .updateTable('login_detail')
+    .set({ logout_at: at })
+    .where('session_id', 'in', [...sessionIds])
+    .where('logout_at', 'is', null)
+    .execute();
 }
 
 /** Whoever lost rights, or the password, works as nobody else any more. */

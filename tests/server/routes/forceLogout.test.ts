@@ -38,7 +38,17 @@ describeDatabases('force logout', (dialect) => {
         expect([again.status, again.headers['x-token-forcedlogout']]).toEqual([401, 'true']);
       }
       expect([await isOpen(other), await isOpen(admin)]).toEqual([true, true]);
+      // The report of sign-ins says when they ended.
+      const open = () =>
+        server.db
+          .selectFrom('login_detail')
+          .select('id')
+          .where('email_lower', '=', 'leasing@hmpg.example')
+          .where('logout_at', 'is', null)
+          .execute();
+      expect(await open()).toEqual([]);
       expect(await isOpen(await signIn(server, 'leasing@hmpg.example'))).toBe(true);
+      expect(await open()).toHaveLength(1);
       const log = await server.db
         .selectFrom('change_log')
         .select(['change_detail', 'user_name'])
