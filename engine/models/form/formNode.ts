@@ -76,9 +76,10 @@ export interface FormFault {
   text: string;
 }
 
-/** Faults in the order of the form. */
+/** Faults in the order of the form. What was said of a field that is not there any more is nothing to correct. */
 export function faultsOf(nodes: Nodes): readonly FormFault[] {
-  return [...nodes].flatMap(([name, { error, label, inner }]): FormFault[] => {
+  return [...nodes].flatMap(([name, { error, label, inner, isPresent }]): FormFault[] => {
+    if (!isPresent) return [];
     const within = inner?.errors ?? [];
     if (within.length > 0)
       return within.map(({ path, text, ...at }) => ({ name, path, label: at.label || label, text }));

@@ -85,6 +85,8 @@ describe('rules of a form', () => {
     node('From').change('2025-01-01');
     expect(model.errors).toEqual([{ name: 'Reason', label: 'Reason', text: 'field.required' }]);
     expect(node('Reason').required).toBe(true);
+    // Nor does it go on about a field that is not there any more, whoever found the fault.
+    node('Reason').fail('Not enough');
     node('Kind').change('simple');
     expect([model.errors, node('Reason').visible, node('To').value]).toEqual([[], false, '2025-12-31']);
     expect(await model.save()).toBe(true);
