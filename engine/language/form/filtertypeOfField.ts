@@ -24,6 +24,7 @@ const FORMATS: Readonly<Record<string, FilterType>> = {
   'date-time': 'inputdatetime',
   binary: 'fileupload',
   time: 'inputtimepicker',
+  email: 'email',
 };
 
 const TYPES: Readonly<Record<string, FilterType>> = {

@@ -18,7 +18,9 @@ describe('the control of a field', () => {
     [{ type: 'string', format: 'date-time' }, { filtertype: 'inputdatetime' }],
     [{ type: 'string', format: 'binary' }, { filtertype: 'fileupload' }],
     [{ type: 'string', format: 'time' }, { filtertype: 'inputtimepicker' }],
-    [{ type: 'string', format: 'email' }, { filtertype: 'inputstring' }],
+    // It takes a pasted address without the blanks around it.
+    [{ type: 'string', format: 'email' }, { filtertype: 'email' }],
+    [{ type: 'string', format: 'uri' }, { filtertype: 'inputstring' }],
     [
       { type: 'number', minimum: 0, maximum: 9 },
       { filtertype: 'inputnumber', min: 0, max: 9 },
