@@ -45,3 +45,39 @@ test('who may do nothing with chosen rows has no boxes to choose them', async ({
   await expect(grid.getByRole('checkbox')).toHaveCount(0);
   await expect(grid.getByRole('columnheader').first()).toHaveText('Number');
 });
+
+test('the arrows lead to the menu of a row and back into the grid', async ({ page }) => {
+  const grid = await openOrders(page);
+  const more = (row: number) =>
+    rowsOf(grid)
+      .nth(row)
+      .getByRole('button', { name: /^Actions for/ });
+  const row = () => grid.evaluate((own) => own.getAttribute('aria-activedescendant')?.match(/r(\d+)$/)?.[1]);
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  for (const [key, next] of [
+    ['ArrowLeft', '1'],
+    ['Escape', '1'],
+    ['ArrowDown', '2'],
+    ['ArrowUp', '1'],
+    ['Home', '0'],
+  ] as const) {
+    const from = Number(await row());
+    await page.keyboard.press('Shift+F10');
+    await expect(more(from)).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(grid).toBeFocused();
+    expect(await row()).toBe(next);
+  }
+  // Its own keys are its own, and an open menu has others.
+  await page.keyboard.press('Shift+F10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(more(0)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(grid).toBeFocused();
+});

@@ -24,6 +24,8 @@ export interface GridKeys {
   selectRange(from: number, to: number): void;
   selectAll(): void;
   menu(row: number): void;
+  /** The row whose menu button this is, unless its menu is open: that has keys of its own. */
+  rowOfMenu(target: EventTarget): number | undefined;
   /** Opens what a row shows below it, or closes it. */
   unfold(row: number): void;
   /** Makes a column wider or narrower, or moves it, by one step towards its end (1) or start (-1). */
@@ -62,13 +64,30 @@ export function useGridKeys(grid: GridKeys) {
     if (next.column !== current.column && next.column >= 0) grid.showColumn(next.column);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || event.altKey) return;
+    if (event.altKey) return;
+    if (event.target !== event.currentTarget) {
+      const row = grid.rowOfMenu(event.target);
+      if (row !== undefined) leaveMenu(event, row);
+      return;
+    }
     const lastRow = () => latest.current.rowCount - 1;
     const keys = { ...grid, place: current, lastRow, go, anchor, setAnchor };
     const action = current.row < 0 ? headAction(event, keys) : rowAction(event, keys);
     if (!action) return;
     event.preventDefault();
     action();
+  };
+  /** Behind the last cell stands the menu button of a row: the arrows lead back from it, and on in the grid. Its other keys are its own. */
+  const leaveMenu = (event: KeyboardEvent<HTMLElement>, row: number) => {
+    const back = event.key === 'Escape' || stepOf(event, grid.isRightToLeft) === -1;
+    const lastRow = () => latest.current.rowCount - 1;
+    const keys = { ...grid, place: { row, column: current.column }, lastRow, go, anchor, setAnchor };
+    if (!back && event.key !== 'End' && targetRow(event.key, keys) === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.focus({ preventScroll: true });
+    if (back) go(row);
+    else rowAction(event, keys)?.();
   };
   return { place: current, setPlace, anchor, setAnchor, go, onKeyDown };
 }

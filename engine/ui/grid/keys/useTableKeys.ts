@@ -73,6 +73,11 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
     selectAll: () => selection?.all?.toggle(),
     unfold,
     menu: (row) => within(row, '[data-row-menu]')?.focus(),
+    rowOfMenu: (target) => {
+      const button = target instanceof Element && target.closest('[data-row-menu]:not([aria-expanded="true"])');
+      const row = button ? button.closest(`[id^="${CSS.escape(`${id}r`)}"]`) : null;
+      return row ? Number(row.id.slice(`${id}r`.length)) : undefined;
+    },
     resize: (column, by) => {
       const wanted = columns[column];
       const width = widthOf(id, column) ?? layout.widths[column] ?? 0;
