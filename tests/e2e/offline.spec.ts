@@ -54,6 +54,9 @@ test('a list that is searched without a network comes with the network', async (
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('1001');
   await page.getByRole('searchbox', { name: 'Search', exact: true }).press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline');
+  const totals = page.getByText('The totals could not be loaded');
+  await expect(totals).toBeVisible();
   await context.setOffline(false);
   await expectRows(page, 'Units');
+  await expect(totals).toHaveCount(0);
 });

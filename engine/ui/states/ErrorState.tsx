@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { faultOf } from '../../models/shared/faultOf.ts';
 import { useText } from '../EngineContext.tsx';
 import { lazyPart } from '../late/lazyPart.tsx';
 import { NeedsDatabase } from './NeedsDatabase.tsx';
 import { StateMessage } from './StateMessage.tsx';
+import { useAgainOnline } from './useAgainOnline.ts';
 
 const Refused = lazyPart(async () => (await import('./Refused.tsx')).Refused);
 
@@ -26,14 +27,7 @@ export const ErrorState = observer(function ErrorState({ error, isOfRows, onRetr
   const { status, message, requestId, needsDatabase } = faultOf(error);
   const isUnanswered = status === 0;
   const [isOffline] = useState(() => isUnanswered && !navigator.onLine);
-  const retry = useRef(onRetry);
-  retry.current = onRetry;
-  useEffect(() => {
-    if (!isUnanswered) return undefined;
-    const again = () => retry.current?.();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [isUnanswered]);
+  useAgainOnline(isUnanswered, onRetry);
   if (needsDatabase) return <NeedsDatabase />;
   if (status === 403) return <Refused error={error} isOfRows={isOfRows} />;
   return (
