@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectRows, rowsOf } from './helpers/grid.ts';
-import { openAs, openAsAdmin } from './helpers/signIn.ts';
+import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -39,4 +39,23 @@ test('a lookup that the mouse has opened gives the focus back to its button', as
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(open).toBeFocused();
+});
+
+test('a form begins in its first field, though the code of that one comes last', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/assets\/TextLimit-[\w-]+\.js$/, async (route) => {
+    await released.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const place = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders' };
+  await openInWorkspace(page, 'multi@hmpg.example', place);
+  const grid = await expectRows(page, 'Work orders');
+  await rowsOf(grid).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const property = page.getByRole('main').getByRole('combobox', { name: 'Property' });
+  await expect(property).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(property).not.toBeFocused();
+  released.resolve();
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Description' })).toBeFocused();
 });

@@ -6,6 +6,9 @@ const PAUSE = 30;
 
 const FIELDS = ':is(input,textarea):read-write:not([tabindex="-1"]),select:enabled';
 
+/** Holds the place of a field until that can be drawn. */
+const PENDING = '[data-pending-control]';
+
 /**
  * Where the focus is while a dialog is open, and afterwards: in its first field, as soon as that is drawn, and then again
  * where it was before. A dialog that marks an element by `data-autofocus` has it there.
@@ -63,6 +66,9 @@ export function focusFirstField(root: HTMLElement, isFree = () => true): () => v
     if (root.querySelector('[data-autofocus]')) return stop();
     const field = root.querySelector<HTMLElement>(FIELDS);
     if (!field || !isFree()) return;
+    // An earlier field whose code is on its way is the first.
+    const pending = root.querySelector(PENDING);
+    if (pending && pending.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) return;
     // What looks for the place of the focus a moment later finds it there.
     field.setAttribute('data-autofocus', '');
     field.focus();
