@@ -30,6 +30,17 @@ test(
     const records = palette(page).getByRole('group', { name: 'Tenants' });
     await expect(records.getByRole('option').first()).toContainText(name);
     await expect(palette(page).getByRole('status')).toContainText('Results:');
+    // The ways to whole lists are no results.
+    const found = await palette(page)
+      .getByRole('option')
+      .filter({ hasNotText: /^All results in/ })
+      .count();
+    await expect(palette(page).getByRole('status')).toHaveText(`Results: ${found}`);
+    await expect(
+      palette(page)
+        .getByRole('option', { name: /^All results in/ })
+        .first(),
+    ).toBeVisible();
     const active = palette(page).getByRole('option', { selected: true });
     await expect(field(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '-');
     await page.keyboard.press('Enter');

@@ -143,6 +143,7 @@ export class RecordSearch {
       id: `${id}/all`,
       title: locale.text('search.all', { list: locale.text(title) }),
       icon: 'search',
+      isWayOn: true,
       open: () => navigation.go(address),
     };
   }

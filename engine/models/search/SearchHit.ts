@@ -8,6 +8,8 @@ export interface SearchHit {
   icon?: string;
   /** Route below /app, where it has one: the same place is offered once. */
   route?: string;
+  /** It leads on to a place where more is found, and is no result itself. */
+  isWayOn?: boolean;
   open(): void;
 }
 

@@ -137,5 +137,6 @@ function stateOf({ text: typed, hits, records }: GlobalSearch, text: ReturnType<
   if (typed.trim() === '') return text('search.hint');
   if (records.isSearching) return text('search.running');
   if (hits.length === 0) return text(records.hasFailed ? 'search.noneFailed' : 'search.none', { text: typed.trim() });
-  return text('search.found', { count: hits.length });
+  // The way to a whole list is no result of its own.
+  return text('search.found', { count: hits.filter(({ isWayOn }) => !isWayOn).length });
 }
