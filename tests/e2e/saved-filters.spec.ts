@@ -157,6 +157,9 @@ test(
       await chooseStatus(page, status);
       await saveAs(page, name);
     }
+    // The tails of letters are seen.
+    const name = menuOf(page).locator('.mantine-Button-label');
+    expect(await name.evaluate((own) => own.scrollHeight - own.clientHeight)).toBeLessThanOrEqual(0);
     const dialog = page.getByRole('dialog', { name: 'Manage saved filters' });
     const open = async () => {
       await menuOf(page).click();
@@ -187,7 +190,8 @@ test(
     await open();
     await dialog.getByRole('button', { name: 'Move Third of three up' }).focus();
     await page.keyboard.press('Enter');
-    await submit.click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('textbox').first().press('Enter');
     await expect(toast(page, 'Filter(s) updated successfully')).toBeVisible();
     await menuOf(page).click();
     const names = page.getByRole('menuitemradio', { name: /of three/ });

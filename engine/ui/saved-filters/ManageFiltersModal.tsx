@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type ManagedFilter, ManageFilters } from '../../models/saved-filters/ManageFilters.ts';
 import { LONGEST_FILTER_NAME } from '../../models/saved-filters/savedFilterCalls.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -25,10 +25,16 @@ export const ManageFiltersModal = observer(function ManageFiltersModal(props: Sa
   const submit = async () => {
     if (await model.submit()) close();
   };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // The page behind has a form of its own.
+    event.stopPropagation();
+    void submit();
+  };
   const isAllowed = saved.actions.isAllowed;
   return (
     <Dialog opened onClose={leave} returnFocus={false} size="md" title={text('savedFilter.manage')}>
-      <div className={classes.form}>
+      <form className={classes.form} onSubmit={send} noValidate>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -55,12 +61,12 @@ export const ManageFiltersModal = observer(function ManageFiltersModal(props: Sa
             disabled={!model.canSubmit}
             title={isAllowed ? undefined : text('readOnly.title')}
             loading={model.isSaving}
-            onClick={() => void submit()}
+            type="submit"
           >
             {text('action.submit')}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 });

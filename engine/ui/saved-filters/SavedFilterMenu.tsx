@@ -128,7 +128,11 @@ const Changes = observer(function Changes({ saved, onOpen }: Pick<SavedFilterMen
           )}
           <SharingItems saved={saved} />
           {isOwn && (
-            <Menu.Item {...refused} color="red" onClick={() => void actions.remove()}>
+            <Menu.Item
+              {...refused}
+              className={actions.isAllowed ? classes.danger : undefined}
+              onClick={() => void actions.remove()}
+            >
               {text('savedFilter.remove')}
             </Menu.Item>
           )}
