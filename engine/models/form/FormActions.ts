@@ -9,6 +9,7 @@ interface HostForm {
   readonly scopes: Scopes;
   readonly record: Row;
   readonly isNew: boolean;
+  readonly isDirty: boolean;
   readonly page: string | undefined;
 }
 
@@ -31,7 +32,17 @@ export class FormActions {
     return actionState(this.#services, action, this.#scopes, this.#form.page);
   }
 
-  run(action: DocumentAction, host: ActionHost): Promise<boolean> {
+  /** What reads the record anew throws away what was typed: that is asked first. */
+  async run(action: DocumentAction, host: ActionHost): Promise<boolean> {
+    const { dialogs, locale } = this.#services;
+    const isLost = this.#form.isDirty && action.done?.reload === true;
+    const question = {
+      title: locale.text('guard.title'),
+      text: locale.text('form.unsavedAction'),
+      action: locale.text(action.label),
+      danger: true,
+    };
+    if (isLost && !(await dialogs.confirm(question))) return false;
     return runAction(this.#services, action, this.#scopes, host);
   }
 

@@ -177,6 +177,31 @@ describe('a form', () => {
     expect(calls.at(-1)?.input.body).toEqual({ n: 'Ada', s: 7 });
     expect(formOf({ actions } as Partial<FormDocument>, 'new').model.actions.all).toEqual([]);
   });
+
+  test('asks before a button that reads the record anew throws away what was typed', async () => {
+    const call = { operation: 'runThing', body: {} };
+    const actions = [{ id: 'run', label: 'Run', kind: 'run', on: 'form', call, done: { reload: true } }];
+    const { model, open, calls, services } = formOf({ actions } as Partial<FormDocument>);
+    const asked: string[] = [];
+    let isSure = false;
+    services.dialogs.confirm = async ({ text }) => {
+      asked.push(text);
+      return isSure;
+    };
+    await open();
+    const [run] = model.actions.all;
+    if (!run) throw new Error('no button');
+    model.nodes.get('Name')?.change('Grace');
+    const before = calls.length;
+    expect(await model.actions.run(run, host)).toBe(false);
+    expect([asked, calls.length, model.nodes.get('Name')?.value]).toEqual([['form.unsavedAction'], before, 'Grace']);
+    isSure = true;
+    await model.actions.run(run, host);
+    expect(calls.length).toBe(before + 1);
+    model.discard();
+    await model.actions.run(run, host);
+    expect(asked).toHaveLength(2);
+  });
 });
 
 test.each([
