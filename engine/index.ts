@@ -9,6 +9,7 @@ export {
   type ControlProps,
   type ControlViewProps,
   defineControl,
+  type LateChange,
   type OptionSource,
   type TypedControl,
   type ValueDefinition,

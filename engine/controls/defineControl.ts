@@ -114,11 +114,24 @@ export interface OptionSource {
   all?(): Promise<readonly string[] | undefined>;
 }
 
+/** What comes of something that is looked up for a value. */
+export interface LateChange<V> {
+  /** The value with what was found, from the one that there is by then; without it the value stays, and what waits for it is called off. */
+  change?(value: V): V;
+  /** What is to be known about it; stands under the field until the value changes. */
+  remark?: ValueFault | undefined;
+}
+
 /** What an input gets: its value, its state, and the ids that tie it to the frame around it. */
 export interface ControlProps<V, O = object> {
   id: string;
   value: V;
   onChange(value: V): void;
+  /**
+   * Takes what is looked up for the value when it is there. A search or save waits for it; cleared or filled from elsewhere meanwhile,
+   * the field keeps that. Absent where nothing stands around the control.
+   */
+  onLater?(coming: Promise<LateChange<V>>): void;
   onBlur(): void;
   disabled: boolean;
   invalid: boolean;

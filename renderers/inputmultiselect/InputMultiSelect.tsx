@@ -1,15 +1,18 @@
 import type { ControlProps } from '#engine/index.ts';
 import { Combobox } from '../shared/choices/Combobox.tsx';
-import { addUpTo, isFull, toggle } from '../shared/choices/listValue.ts';
+import { isFull, toggle } from '../shared/choices/listValue.ts';
+import { useTakeAll } from '../shared/choices/useTakeAll.ts';
 
 /** A lookup for several items, shown as chips. */
-export function InputMultiSelect({ value, onChange, ...props }: ControlProps<readonly string[]>) {
+export function InputMultiSelect(given: ControlProps<readonly string[]>) {
+  const { value, onChange, ...props } = given;
+  const takeAll = useTakeAll(given);
   return (
     <Combobox
       {...props}
       selected={value}
       onChoose={(id) => onChange(toggle(value, id))}
-      onChooseAll={(ids) => onChange(addUpTo(value, ids, props.options))}
+      onChooseAll={takeAll}
       onRemoveLast={() => onChange(value.slice(0, -1))}
       isMultiple
       isLookup

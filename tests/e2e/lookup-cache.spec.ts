@@ -15,6 +15,34 @@ async function openUnits(page: Page): Promise<void> {
   await expectRows(page, 'Units');
 }
 
+/** Pastes into the field of the properties. */
+async function paste(page: Page, text: string): Promise<void> {
+  await combo(page).focus();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** Holds the answer of the next lookup of codes. */
+async function holdCodes(page: Page): Promise<{ asked: Promise<void>; now(): void }> {
+  const released = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.endsWith('/filterautocomplete/properties') && url.search.includes('E0001'),
+    async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  return { asked: asked.promise, now: released.resolve };
+}
+
 type Change = 'version' | 'age';
 
 /** The copy of the lists in the browser database: what is older, its form or its lists; changed first when that is asked for. */
@@ -164,15 +192,9 @@ test(
   async ({ page }) => {
     await openUnits(page);
     const calls = callsTo(page, properties);
-    await combo(page).focus();
-    await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData('text', 'e0001\nE0002\nE0003\nE0005\nE0006\nE0007\nX9');
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    });
-    await expect(page.getByText('Not found: X9')).toBeVisible();
+    await paste(page, 'e0001\nE0002\nE0003\nE0005\nE0006\nE0007\nX9');
+    const unknown = page.getByText('Not found: X9');
+    await expect(unknown.first()).toBeVisible();
     await expect(page.getByRole('option', { selected: true })).toHaveCount(6);
     expect(calls.filter((call) => queryOf(call).requestField === 'label')).toHaveLength(1);
     await combo(page).press('Escape');
@@ -182,8 +204,56 @@ test(
         .or(page.getByText('+5', { exact: true }))
         .first(),
     ).toBeVisible();
+    // Who has gone on reads it at the field, until the value changes.
+    await combo(page).press('Tab');
+    await expect(unknown).toBeVisible();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(unknown).toHaveCount(0);
   },
 );
+
+test('pasted codes that come late are added to what was chosen meanwhile; a search waits, Clear calls them off', async ({
+  page,
+}) => {
+  await openUnits(page);
+  let release = await holdCodes(page);
+  await paste(page, 'E0001\nE0002');
+  await release.asked;
+  await paste(page, 'E0032\nE0105');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(2);
+  release.now();
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(4);
+  await combo(page).press('Escape');
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  const chosen = page.getByRole('button', { name: /^Remove / });
+  await clear.click();
+  await expect(chosen).toHaveCount(0);
+
+  release = await holdCodes(page);
+  await paste(page, 'E0001\nE0002');
+  await release.asked;
+  const answered = page.waitForResponse((response) => response.url().includes(properties));
+  await clear.click();
+  release.now();
+  await answered;
+  await page.waitForTimeout(300);
+  await expect(chosen).toHaveCount(0);
+
+  release = await holdCodes(page);
+  await paste(page, 'E0001\nE0002');
+  await release.asked;
+  const calls = callsTo(page, '/api/connect/unit');
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await search.focus();
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveAttribute('data-loading', 'true');
+  expect(calls).toEqual([]);
+  release.now();
+  await expect(search).not.toHaveAttribute('data-loading', 'true');
+  await expect(search).toBeFocused();
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  expect(calls.every((call) => call.url().includes('roperty'))).toBe(true);
+});
 
 test(
   'the modal keeps chosen items under a name, and searches nothing behind it',

@@ -1,10 +1,11 @@
 /** Longer than most: one control and its value, texts and faults are one subject, and a form has a thousand of it. */
 
-import { actionBound, makeAutoObservable, observableRef } from 'mobx';
+import { actionBound, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { controlOptions } from '../../controls/controlOptions.ts';
 import type {
   ControlDefinition,
   ControlOptions,
+  LateChange,
   ValueDefinition,
   ValueFault,
   ValueFormat,
@@ -83,6 +84,12 @@ export class FieldNode {
   #isNew = false;
   /** What the server said about the value; gone with the next change. */
   serverError: string | undefined;
+  /** What is still being looked up for the value; answers false when that could not be had. */
+  awaited: Promise<boolean> | undefined;
+  /** What came of it and is to be known; gone with the next change. */
+  remark: ValueFault | undefined;
+  /** Grows with each value from elsewhere, which what is on its way does not belong to. */
+  #fillings = 0;
   /** Called after each change by the user. */
   onChanged: ((node: FieldNode) => void) | undefined;
   readonly #context: FieldContext;
@@ -186,8 +193,13 @@ export class FieldNode {
     return fault && this.#context.services.locale.text(fault.key, fault.values);
   }
 
-  /** The doubt shown under a good value. */
+  /** The doubt shown under a good value, or what is to be known of how it came. */
   get warning(): string | undefined {
+    const { remark } = this;
+    return remark ? this.#context.services.locale.text(remark.key, remark.values) : this.#doubt;
+  }
+
+  get #doubt(): string | undefined {
     if (!this.touched || !this.isPresent || this.isEmpty || !this.isValid) return undefined;
     const { locale } = this.#context.services;
     const doubt = this.codec.warn?.(this.value, this.options, locale.culture)[0];
@@ -226,13 +238,39 @@ export class FieldNode {
     this.inner?.changed(this.value, value);
     this.value = value;
     this.serverError = undefined;
+    this.remark = undefined;
     this.dirty = true;
     this.#isNew = true;
     this.onChanged?.(this);
   }
 
+  /** What is looked up for the value is added to the one that there is by then, unless another came from elsewhere meanwhile. */
+  later(coming: Promise<LateChange<unknown>>): void {
+    const { workspace } = this.#context.services;
+    const { epoch } = workspace;
+    const filling = this.#fillings;
+    const take = ({ change, remark }: LateChange<unknown>): boolean => {
+      if (filling !== this.#fillings || epoch !== workspace.epoch) return false;
+      runInAction(() => {
+        const next = change ? change(this.value) : this.value;
+        if (!sameValue(next, this.value)) this.change(next);
+        this.remark = remark;
+      });
+      return change !== undefined;
+    };
+    const taken = coming.then(take, () => take({ remark: { key: 'control.failed' } }));
+    const all = Promise.all([this.awaited, taken]).then((answers) => !answers.includes(false));
+    this.awaited = all;
+    void all.then(() =>
+      runInAction(() => {
+        if (this.awaited === all) this.awaited = undefined;
+      }),
+    );
+  }
+
   /** A value that comes from the address, a record or a reset. */
   set(value: unknown): void {
+    this.#forgetLate();
     this.inner?.forget();
     this.value = value;
     this.serverError = undefined;
@@ -308,7 +346,14 @@ export class FieldNode {
   }
 
   dispose(): void {
+    this.#forgetLate();
     this.source?.dispose();
+  }
+
+  #forgetLate(): void {
+    this.#fillings += 1;
+    this.awaited = undefined;
+    this.remark = undefined;
   }
 
   #refusalOf(value: unknown): string | undefined {
@@ -350,6 +395,8 @@ const annotations = {
   value: observableRef,
   initial: observableRef,
   savedValue: observableRef,
+  awaited: observableRef,
+  remark: observableRef,
   onChanged: false,
   name: false,
   label: false,
@@ -369,8 +416,14 @@ const annotations = {
   textOf: false,
   takes: false,
   change: actionBound,
+  later: actionBound,
   blur: actionBound,
 } as const;
+
+/** What is still being looked up for the values of these nodes. */
+export function awaitedOf(nodes: Iterable<FieldNode>): readonly Promise<boolean>[] {
+  return [...nodes].flatMap(({ awaited }) => awaited ?? []);
+}
 
 /** Compares values of controls, which are plain JSON. */
 export function sameValue(a: unknown, b: unknown): boolean {

@@ -8,8 +8,9 @@ import { parentLinks } from '../../language/rows/parentLinks.ts';
 import type { EngineServices } from '../../services.ts';
 import type { Cascade } from '../choices/keepChoices.ts';
 import { createField } from '../fields/createField.ts';
-import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
+import { awaitedOf, type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import { faultOf } from '../shared/faultOf.ts';
+import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 import { recordOfReaders } from '../shared/recordOfReaders.ts';
 import { sharedConditions } from '../shared/sharedConditions.ts';
@@ -43,9 +44,12 @@ export class FilterModel {
   corrections = 0;
   /** What the address asked for and cannot be used; gone with the next search. */
   ignored: readonly IgnoredFilter[] = [];
+  /** A search was asked for that waits for what is still looked up for a value. */
+  isWaiting = false;
   readonly #services: EngineServices;
   readonly #form: string | undefined;
   readonly #differs: () => boolean;
+  readonly #waiting = new Latest();
   #isDisposed = false;
   /** Controls by the name of a parent. */
   readonly #children: ReadonlyMap<string, readonly FieldNode[]>;
@@ -73,7 +77,7 @@ export class FilterModel {
     this.#differs = someInBlocks(this.nodes, (node) => !sameValue(node.value, this.applied.get(node.name)));
     this.#children = childrenByParent(this.nodes);
     for (const node of this.nodes) node.onChanged = this.#refreshChildren;
-    observe(this, 'applied', 'corrections', 'ignored');
+    observe(this, 'applied', 'corrections', 'ignored', 'isWaiting');
     for (const node of this.nodes) node.prepare();
     this.#apply();
   }
@@ -153,6 +157,28 @@ export class FilterModel {
 
   find(name: string): FieldNode | undefined {
     return this.nodes.find((node) => node.name === name);
+  }
+
+  /**
+   * Searches now, or as soon as what is being looked up for the values is there: pasted codes, all that match. What could not be had
+   * stands at its field and nothing is searched without it. What is applied, cleared or read meanwhile calls the search off.
+   *
+   * @returns what the search answers; true while it waits
+   */
+  whenThere(search: () => boolean): boolean {
+    const awaited = awaitedOf(this.nodes);
+    if (awaited.length === 0) return search();
+    this.isWaiting = true;
+    void this.#waiting.run(() => Promise.all(awaited), {
+      answer: (answers) => {
+        this.isWaiting = false;
+        if (!answers.includes(false)) this.whenThere(search);
+      },
+      failure: () => {
+        this.isWaiting = false;
+      },
+    });
+    return true;
   }
 
   /** Applies what is typed. With a fault nothing is applied, and each control in error says so (widgets 5). */
@@ -253,6 +279,7 @@ export class FilterModel {
 
   dispose(): void {
     this.#isDisposed = true;
+    this.#waiting.stop();
     for (const node of this.nodes) node.dispose();
   }
 
@@ -313,6 +340,8 @@ export class FilterModel {
   }
 
   #apply(): void {
+    this.#waiting.stop();
+    this.isWaiting = false;
     this.applied = new Map(this.nodes.map((node) => [node.name, node.value]));
   }
 }

@@ -8,7 +8,7 @@ import { type CompiledCondition, compileCondition } from '../../language/conditi
 import { resolveForm } from '../../language/form/resolveForm.ts';
 import { ownValue } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
+import { awaitedOf, type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import type { Row } from '../shared/answers.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { Latest } from '../shared/Latest.ts';
@@ -269,9 +269,12 @@ export class FormModel {
 
   async #saveRecord(): Promise<boolean> {
     const rules = rulesOf(this.nodes);
-    if (rules.length > 0) {
+    const awaited = awaitedOf(this.nodes.values());
+    if (rules.length + awaited.length > 0) {
       this.state = 'saving';
       await Promise.allSettled(rules.map((load) => load()));
+      // What could not be had stands at its field: who saves without it presses again.
+      if ((await Promise.all(awaited)).includes(false)) return this.#refuse();
     }
     const isGood = areGood(this.nodes, () => this.#faultsOf(this.values), this.#services.locale);
     if (!isGood) return this.#refuse();
@@ -321,7 +324,7 @@ export class FormModel {
       this.record = record;
       for (const [name, node] of this.nodes) {
         learnName(node, record);
-        const isTypedOn = sent !== undefined && !sameValue(node.value, sent.get(node));
+        const isTypedOn = sent !== undefined && (node.awaited !== undefined || !sameValue(node.value, sent.get(node)));
         if (isTypedOn) node.compareWith(ownValue(record, name));
         else node.accept(ownValue(record, name));
       }

@@ -275,10 +275,12 @@ export class ListModel {
 
   /** Applies the filters; false when a control is in error. */
   applyFilters(): boolean {
-    if (!this.filters.apply()) return false;
-    this.saved?.noteSearch();
-    this.#query();
-    return true;
+    return this.filters.whenThere(() => {
+      if (!this.filters.apply()) return false;
+      this.saved?.noteSearch();
+      this.#query();
+      return true;
+    });
   }
 
   clearFilters(): void {

@@ -162,8 +162,14 @@ export class LookupModel {
   }
 
   applyFilters(): void {
-    const isApplied = this.filters.apply();
-    if ((this.advanced?.filters?.apply() ?? true) && isApplied) this.#reload();
+    const { filters } = this.advanced ?? {};
+    const search = () => {
+      const isApplied = this.filters.apply();
+      const isGood = (filters?.apply() ?? true) && isApplied;
+      if (isGood) this.#reload();
+      return isGood;
+    };
+    this.filters.whenThere(() => filters?.whenThere(search) ?? search());
   }
 
   removeAdvanced(name: string): void {

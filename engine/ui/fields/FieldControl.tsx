@@ -30,6 +30,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
       id={id}
       value={node.value}
       onChange={node.change}
+      onLater={node.later}
       onBlur={node.blur}
       disabled={!node.enabled}
       required={node.required}

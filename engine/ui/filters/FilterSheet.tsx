@@ -26,6 +26,7 @@ export const FilterSheet = observer(function FilterSheet(props: FilterBarProps) 
       <Button
         ref={button}
         variant="default"
+        loading={props.model.isWaiting}
         leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >

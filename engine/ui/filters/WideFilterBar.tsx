@@ -61,6 +61,7 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
         <div className={classes.buttons}>
           <Button
             type="submit"
+            loading={model.isWaiting}
             variant={model.isChanged ? 'filled' : 'default'}
             // A fault that is told when the input is left may move the button away from under the pointer.
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -62,7 +62,7 @@ export function OptionList({ setup, combobox }: OptionListProps) {
             isDisabled={setup.isFull}
             isCommand
             onPoint={() => setActive(shown.length)}
-            onPick={() => void combobox.chooseAll()}
+            onPick={() => combobox.chooseAll()}
           />
         )}
       </div>

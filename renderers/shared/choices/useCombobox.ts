@@ -4,14 +4,15 @@ import { useLeave } from '../useLeave.ts';
 import { isSearchable, isUnmatched, matchOptions } from './comboboxOptions.ts';
 import { useManyChoices } from './useManyChoices.ts';
 import { useSuggestionKeys } from './useSuggestionKeys.ts';
+import type { Found } from './useTakeAll.ts';
 
 /** What a control tells its combobox. */
 export interface ComboboxSetup extends Omit<ControlProps<never>, 'value' | 'onChange'> {
   selected: readonly string[];
   /** Chooses an item; in a list of several, takes a chosen one out again. */
   onChoose(id: string): void;
-  /** Takes all of these too; without it there is no select-all. */
-  onChooseAll?(ids: readonly string[]): void;
+  /** Takes all that is being found too; without it there is no select-all. */
+  onChooseAll?(finding: Promise<Found>): void;
   /** Takes out the last chosen item. */
   onRemoveLast(): void;
   isMultiple: boolean;
@@ -115,7 +116,7 @@ export function useCombobox(setup: ComboboxSetup) {
     const isStale = text !== null && source?.search !== undefined && source.status === 'loading';
     const option = isOpen && !isStale ? shown[active] : undefined;
     if (option) return () => choose(option);
-    if (isOpen && canTakeAll && active === shown.length) return () => void many.chooseAll();
+    if (isOpen && canTakeAll && active === shown.length) return () => many.chooseAll();
     // The text is still being looked up: sending the form now would send the value before it.
     return isOpen && text ? () => undefined : undefined;
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OptionSource } from '#engine/index.ts';
 import { MOST_PASTED, pastedTexts } from './comboboxOptions.ts';
+import type { Found } from './useTakeAll.ts';
 
 /** What select-all, or many pasted texts, have to say. */
 type AllNote = 'loading' | 'failed' | 'tooMany' | 'unknown' | undefined;
@@ -8,8 +9,8 @@ type AllNote = 'loading' | 'failed' | 'tooMany' | 'unknown' | undefined;
 interface ManySetup {
   source?: OptionSource | undefined;
   isMultiple: boolean;
-  /** Takes all of these too; without it there is no select-all. */
-  onChooseAll?(ids: readonly string[]): void;
+  /** Takes all that is being found too; without it there is no select-all. */
+  onChooseAll?(finding: Promise<Found>): void;
 }
 
 /** Choices that are taken many at once: all that match, or those of a pasted column. */
@@ -17,16 +18,23 @@ export function useManyChoices({ source, isMultiple, onChooseAll }: ManySetup, o
   const [said, setSaid] = useState<AllNote>();
   const [strangers, setStrangers] = useState<readonly string[]>([]);
 
-  /** Refused, with a word, when too many match (OP-SELECTALL). */
-  async function chooseAll(): Promise<void> {
+  /** The list says how it goes as long as it is open; whoever takes it says what is to be known later. */
+  function take(finding: Promise<Found>): void {
     setSaid('loading');
-    try {
-      const ids = await source?.all?.();
-      setSaid(ids ? undefined : 'tooMany');
-      if (ids) onChooseAll?.(ids);
-    } catch {
-      setSaid('failed');
-    }
+    onChooseAll?.(finding);
+    finding.then(
+      (found) => {
+        const unknown = found?.unknown ?? [];
+        setStrangers(unknown);
+        setSaid(found ? (unknown.length > 0 ? 'unknown' : undefined) : 'tooMany');
+      },
+      () => setSaid('failed'),
+    );
+  }
+
+  /** Refused, with a word, when too many match (OP-SELECTALL). */
+  function chooseAll(): void {
+    if (source?.all) take(source.all().then((ids) => ids && { ids, unknown: [] }));
   }
 
   /** Several pasted texts, such as a column of codes, are looked up together. */
@@ -38,15 +46,7 @@ export function useManyChoices({ source, isMultiple, onChooseAll }: ManySetup, o
       setSaid('tooMany');
       return true;
     }
-    setSaid('loading');
-    source.paste(texts).then(
-      ({ options, unknown }) => {
-        onChooseAll(options.map(({ value }) => value));
-        setStrangers(unknown);
-        setSaid(unknown.length > 0 ? 'unknown' : undefined);
-      },
-      () => setSaid('failed'),
-    );
+    take(source.paste(texts).then(({ options, unknown }) => ({ ids: options.map(({ value }) => value), unknown })));
     return true;
   }
 

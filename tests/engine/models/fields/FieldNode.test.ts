@@ -183,3 +183,49 @@ describe('a control', () => {
     expect(of(control).node.takes(value)).toBe(takes);
   });
 });
+
+describe('what is looked up for a value', () => {
+  const several = { filtertype: 'inputmultiselect' } as const;
+  const adding = (...ids: string[]) => ({ change: (before: unknown) => [...(before as string[]), ...ids] });
+
+  test('is added to what was chosen until then', async () => {
+    const { node } = nodeOf(several);
+    let answer = (_: ReturnType<typeof adding>) => {};
+    node.later(new Promise((resolve) => (answer = resolve)));
+    node.later(Promise.resolve(adding('32', '105')));
+    const awaited = node.awaited;
+    await Promise.resolve();
+    node.change([...(node.value as string[]), '7']);
+    answer(adding('1', '2'));
+    expect(await awaited).toBe(true);
+    expect(new Set(node.value as string[])).toEqual(new Set(['7', '32', '105', '1', '2']));
+    await Promise.resolve();
+    expect(node.awaited).toBeUndefined();
+  });
+
+  test('is dropped when the field was cleared meanwhile', async () => {
+    const { node } = nodeOf(several);
+    node.later(Promise.resolve({ ...adding('1'), remark: { key: 'lookup.unknown' } }));
+    const { awaited } = node;
+    node.clear();
+    expect(node.awaited).toBeUndefined();
+    expect(await awaited).toBe(false);
+    expect([node.value, node.warning]).toEqual([[], undefined]);
+  });
+
+  test('says what it did not find until the value changes', async () => {
+    const { node } = nodeOf(several);
+    node.later(Promise.resolve({ ...adding('1'), remark: { key: 'lookup.unknown' } }));
+    await node.awaited;
+    expect([node.value, node.warning]).toEqual([['1'], 'lookup.unknown']);
+    node.change(['1', '2']);
+    expect(node.warning).toBeUndefined();
+  });
+
+  test('says that it could not be had', async () => {
+    const { node } = nodeOf(several);
+    node.later(Promise.reject(new Error('no network')));
+    expect(await node.awaited).toBe(false);
+    expect([node.value, node.warning]).toEqual([[], 'control.failed']);
+  });
+});

@@ -50,6 +50,26 @@ describe('FilterModel', () => {
     expect(model.query).toEqual({});
   });
 
+  test('a search waits for what is looked up for a value; cleared meanwhile, it is called off', async () => {
+    const { model } = filtersOf(text);
+    const node = model.find('UserEmail');
+    const searched: unknown[] = [];
+    const search = () => model.whenThere(() => searched.push(model.query) > 0);
+    node?.later(Promise.resolve({ change: () => 'ada@' }));
+    expect([search(), model.isWaiting, searched]).toEqual([true, true, []]);
+    await settled();
+    expect([model.isWaiting, searched]).toEqual([false, [{ UserEmail: 'ada@' }]]);
+    node?.later(Promise.reject(new Error('no network')));
+    search();
+    await settled();
+    expect([model.isWaiting, searched.length, node?.warning]).toEqual([false, 1, 'control.failed']);
+    node?.later(Promise.resolve({ change: () => 'bob@' }));
+    search();
+    model.clear();
+    await settled();
+    expect([model.isWaiting, searched.length, model.query]).toEqual([false, 1, {}]);
+  });
+
   test('search applies what is typed, not before', proves('unit', 'WIDGET-FILTER-10'), () => {
     const { model } = filtersOf(text);
     model.find('UserEmail')?.change('ada@');

@@ -224,6 +224,23 @@ describe('FormModel', () => {
     },
   );
 
+  test('a save waits for what is looked up for a value, and is called off where that cannot be had', async () => {
+    const sent: unknown[] = [];
+    const { model, node } = formOf('7', (body) => {
+      sent.push((body as { Name: string }).Name);
+      return body;
+    });
+    model.start();
+    await settled();
+    node('Rank')?.change(3);
+    node('Name')?.later(Promise.reject(new Error('no network')));
+    expect(await model.save()).toBe(false);
+    expect([sent, node('Name')?.warning, model.state]).toEqual([[], 'control.failed', 'ready']);
+    node('Name')?.later(Promise.resolve({ change: (before) => `${before} Lovelace` }));
+    expect(await model.save()).toBe(true);
+    expect(sent).toEqual(['Ada Lovelace']);
+  });
+
   test('a 409 stays in the page and keeps what was typed', async () => {
     const { model, node, toasts, errors } = formOf('7', () => {
       throw new AppError({ code: 'conflict', status: 409, message: 'Saved by somebody else' });
