@@ -38,7 +38,7 @@ const budgets: readonly Budget[] = [
   {
     what: 'record, with what work fetches',
     of: ['index.html', '_work-', '_tabs-', '_record-'],
-    limitKb: 366,
+    limitKb: 367,
     stylesLimitKb: 35,
     mostFiles: 12,
     without: [/ajv/, /rjsf/, /chart/, /_report-/],
@@ -54,7 +54,7 @@ const budgets: readonly Budget[] = [
   {
     what: 'page after a sign-in, with what work fetches',
     of: ['index.html', '_work-', '_home-'],
-    limitKb: 352,
+    limitKb: 353,
     stylesLimitKb: 34,
     mostFiles: 10,
     without: [/ajv/, /rjsf/, /chart/, /_record-/, /_report-/],
