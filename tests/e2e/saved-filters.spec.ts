@@ -134,7 +134,7 @@ test(
     await choose(page, 'Default vacant');
     await menuOf(page).click();
     await page.getByRole('menuitem', { name: 'No longer default' }).click();
-    await expect(toast(page, 'Updated filter.')).toBeVisible();
+    await expect(toast(page, 'Saved filter.')).toBeVisible();
     await page.goto('/app/units');
     await expectRows(page, 'Units');
     await expect(menuOf(page)).toHaveAccessibleName('Saved filter: No saved filter');

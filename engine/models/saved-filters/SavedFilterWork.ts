@@ -73,7 +73,7 @@ export class SavedFilterWork {
   async toggleDefault(): Promise<void> {
     const { current } = this.#saved;
     if (current)
-      await this.#send({ ...current, IsDefault: !current.IsDefault }, 'savedFilter.updated', this.#saved.accept);
+      await this.#send({ ...current, IsDefault: !current.IsDefault }, 'savedFilter.saved', this.#saved.accept);
   }
 
   async remove(): Promise<void> {

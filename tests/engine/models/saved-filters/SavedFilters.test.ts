@@ -187,7 +187,7 @@ test(
       [3, false],
       [4, true],
     ]);
-    expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.updated' }]);
+    expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.saved' }]);
   },
 );
 
