@@ -80,6 +80,33 @@ test(
   },
 );
 
+test('who is given access is named whole beside the switch, and the switch says of which database', async ({
+  page,
+}) => {
+  await openAsAdmin(page, 'company/settings/uservoyagerdb');
+  const first = rowsOf(await expectRows(page, 'Users Voyager DBs')).first();
+  const below = first.getByText('First name: ').locator('..');
+  await expect(below).toBeVisible();
+  const told = /^First name: (.+) · Voyager name: (.+)$/.exec((await below.textContent()) ?? '');
+  const [, name, database] = told ?? [];
+  await expect(first.getByRole('switch')).toHaveAttribute(
+    'aria-label',
+    new RegExp(`^Access, ${name}, \\S.*, ${database}$`),
+  );
+  await expectToFit(page);
+});
+
+test('a name of two lines begins where the others do', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/tasksiis');
+  const grid = await expectRows(page, 'Tasks');
+  const sides = await rowsOf(grid)
+    .getByRole('button')
+    .filter({ hasText: /\w/ })
+    .evaluateAll((names) => names.map((one) => getComputedStyle(one).textAlign));
+  expect(sides.length).toBeGreaterThan(0);
+  expect(new Set(sides)).toEqual(new Set(['left']));
+});
+
 test('what is done with chosen rows takes one line; a row of the feed says when it is due', async ({ page }) => {
   await openAs(page, 'leasing@hmpg.example', 'activityfeed');
   const feed = await expectRows(page, 'Activity feed');

@@ -17,8 +17,13 @@ export function backToGrid(element: HTMLElement): void {
   element.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
 }
 
-/** What names a row: its first column that is not changed. */
-export function rowName(grid: GridEdit, row: Row, locale: ReturnType<typeof useEngine>['locale']): string {
-  const column = grid.list.columns.find(({ field }) => !grid.columnOf(field));
-  return column ? cellText(column, row, locale) : grid.list.idOf(row);
+/** What names a row: its first column that is not changed, and those by which rows are told apart on narrow screens. */
+export function rowName(
+  grid: Pick<GridEdit, 'list' | 'columnOf'>,
+  row: Row,
+  locale: ReturnType<typeof useEngine>['locale'],
+): string {
+  const columns = grid.list.columns.filter(({ field }) => !grid.columnOf(field));
+  const names = columns.filter(({ key }, index) => index === 0 || key);
+  return names.length > 0 ? names.map((column) => cellText(column, row, locale)).join(', ') : grid.list.idOf(row);
 }

@@ -39,8 +39,10 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
   const view = width ?? 0;
   const { columns: all } = props.columns;
   const keys = useMemo(() => (isNarrow ? keyColumns(all) : all), [isNarrow, all]);
-  const hasTwoLines = isNarrow && (props.rowHeight ?? ROW_HEIGHTS.normal) >= ROW_HEIGHTS.normal && !editOf;
-  const second = useMemo(() => (hasTwoLines ? secondColumns(all) : []), [hasTwoLines, all]);
+  const hasRoom = isNarrow && (props.rowHeight ?? ROW_HEIGHTS.normal) >= ROW_HEIGHTS.normal;
+  const second = useMemo(() => (hasRoom ? secondColumns(all) : []), [hasRoom, all]);
+  // What is changed in its cell stands in one line, unless the document says what tells its row apart.
+  const hasTwoLines = hasRoom && (!editOf || second.length > 0);
   const { needs, look } = useColumnNeeds(props, { columns: keys, second }, scroll);
   // What does not fit stands in the opened row: with all that can stand beside the columns of a phone.
   const after = actionsOf ? [props.actionsWidth ?? EXTRA_WIDTHS.menu] : [];
