@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nearest } from '#engine/check/report/suggest.ts';
@@ -49,7 +49,8 @@ const commands: Readonly<Record<string, Command>> = {
 
 // The second start on a machine costs half of the first.
 const modules = join(process.cwd(), 'node_modules');
-if (existsSync(modules)) enableCompileCache(join(modules, '.cache', 'mullion'));
+// Node 22.0 has none yet.
+if (existsSync(modules)) module.enableCompileCache?.(join(modules, '.cache', 'mullion'));
 
 // `mullion check | head` closes the pipe before everything is written.
 process.stdout.on('error', () => process.exit(2));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,4 +28,17 @@ test.each(folders.map(({ name }) => name))('%s comes with the versions that it i
   // What only the package asks for has one place already.
   const shared = Object.keys(dependencies).filter((one) => one in tested);
   expect(shared.map((one) => [one, dependencies[one]])).toEqual(shared.map((one) => [one, tested[one]]));
+});
+
+test('the command starts on a Node that keeps nothing compiled', () => {
+  // As an older Node has it; one that lacks a named import would not run a line of the file.
+  const older = `import module from 'node:module'; delete module.enableCompileCache; module.syncBuiltinESMExports()`;
+  const command = join(packages, 'mullion-cli', 'mullion.js');
+  const started = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(older)}`, command, 'help'],
+    { encoding: 'utf8' },
+  );
+  expect(started).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(command, 'utf8')).not.toMatch(/import \{[^}]*\} from 'node:module'/);
 });

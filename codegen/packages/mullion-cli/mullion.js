@@ -5,7 +5,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire, enableCompileCache } from 'node:module';
+// As a whole: an older Node does not have all of it, and must come as far as the words about that.
+import module from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -24,7 +25,7 @@ const isInstalled = here.includes(`${sep}node_modules${sep}`);
 if (!isInstalled && existsSync(source)) {
   if (pinned?.version !== process.versions.node) run(pinned?.file ?? process.execPath, source);
   // What is compiled is kept, the first file included: stripping its types loads as much as everything else.
-  enableCompileCache(cache);
+  module.enableCompileCache?.(cache);
   await import(pathToFileURL(source).href);
 } else if (!existsSync(built)) {
   console.error('mullion: the command line is not built. Run "npm run build:lib" or install the package again.');
@@ -47,7 +48,7 @@ function run(node, file) {
 /** The Node that the repository pins; npm leaves it out where packages may run no scripts. */
 function pinnedNode() {
   try {
-    const require = createRequire(import.meta.url);
+    const require = module.createRequire(import.meta.url);
     const file = join(dirname(require.resolve('node/package.json')), 'bin', 'node');
     return existsSync(file) ? { file, version: require('node/package.json').version } : undefined;
   } catch {
