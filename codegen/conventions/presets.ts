@@ -171,7 +171,9 @@ const SIZES = [
   ],
   ...['max_results', 'maxResults', 'itemsPerPage', 'take', 'count', 'rows', '$top', 'top'],
 ];
-const STARTS = ['offset', 'skip', '$skip', 'page[offset]', '_start'];
+const STARTS = ['offset', 'skip', '$skip', 'page[offset]', '_start', 'StartIndex', 'startIndex', 'start_index'];
+/** Starts that many count from 1, which nobody says aloud: taken only where 0 is said. */
+const STARTS_AT_ONE = ['startIndex', 'start_index'];
 const CURSORS = [
   ...['cursor', 'page_token', 'pageToken', 'next_token', 'nextToken', 'continuation_token', 'continuationToken'],
   ...['page_cursor', 'after', 'page[cursor]', 'page[after]', 'marker', 'continue', 'iterator', 'position_token'],
@@ -223,6 +225,7 @@ export const usual = {
   pages: PAGES,
   sizes: SIZES,
   starts: STARTS,
+  startsAtOne: STARTS_AT_ONE as readonly string[],
   cursors: CURSORS,
   tokens: TOKENS,
   links: LINKS,
@@ -239,6 +242,7 @@ export const usual = {
     ],
     ...[
       'total_results',
+      'MaxRows',
       'totalRecords',
       'total_records',
       'recordCount',

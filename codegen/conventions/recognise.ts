@@ -77,7 +77,7 @@ function pagingOf(look: Look): Chosen[] {
   const size = usual.sizes.find((name) => has(name) && isWhole(look, name));
   const sizedBy = size === undefined ? {} : { size };
   const page = usual.pages.find((name) => has(name) && isWhole(look, name));
-  const start = usual.starts.find((name) => has(name) && isWhole(look, name));
+  const start = usual.starts.find((name) => has(name) && isWhole(look, name) && isFromZero(look, name));
   const cursor = usual.cursors.find((name) => has(name) && !isDate(look, name));
   const token = usual.tokens.find((place) => isThere(place, look));
   const link = usual.links.find((place) => isThere(place, look));
@@ -144,6 +144,13 @@ function saidFirst(look: Look, name: string): 0 | 1 | undefined {
   const { minimum, default: start } = schemaOf(look, name);
   if (start === 0 || minimum === 0) return start === 1 ? 1 : 0;
   return start === 1 || minimum === 1 ? 1 : undefined;
+}
+
+/** Offsets are counted from 0; one that is counted from 1 would leave out the first row of every page. */
+function isFromZero(look: Look, name: string): boolean {
+  const { minimum, default: start } = schemaOf(look, name);
+  if (minimum === 1) return false;
+  return start === 0 || minimum === 0 || !usual.startsAtOne.includes(name);
 }
 
 function firstOf(look: Look, name: string): 0 | 1 {

@@ -117,6 +117,7 @@ function written(read: OpenApi, name: string, { address, faults }: Origin, optio
     ];
   };
   const taken = prove(documents, beside);
+  for (const { operation, why } of taken) if (operation !== undefined) reasons.set(operation, why);
   if (!documents.has('menus/main.json')) throw nothingFound(name, api.operations, reasons);
   const named = operationsIn(documents);
   for (const { id } of api.operations)

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkFolder } from '#engine/check/disk/checkFolder.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 import { contractOf } from '../../emit/contract/contract.ts';
 import type { GeneratedFile } from '../../emit/GeneratedFile.ts';
+import { ContractError } from '../../openapi/ContractError.ts';
 import { loadOpenApi } from '../../openapi/loadOpenApi.ts';
 import { packageRoot } from '../../packageRoot.ts';
 import { pointerOf } from './pointer.ts';
@@ -19,6 +21,8 @@ export interface TakenOut {
   /** `/columns/3`, or nothing for the whole document. */
   pointer: string;
   why: string;
+  /** The one that the contract cannot describe, where that is why. */
+  operation?: string | undefined;
 }
 
 /** Rounds: what is taken out may be what something else refers to. */
@@ -27,7 +31,7 @@ const ROUNDS = 30;
 /**
  * Runs `mullion check --strict` over the documents, and takes out what it finds fault with until nothing is left.
  * @param others texts, product file and contract that stand beside the documents, of those that are left
- * @throws ContractError when the contract cannot be read
+ * @throws ContractError when the contract cannot be read, for another reason than one of its operations
  */
 export function prove(documents: Documents, others: (left: Documents) => readonly GeneratedFile[]): TakenOut[] {
   const taken: TakenOut[] = [];
@@ -44,6 +48,7 @@ export function prove(documents: Documents, others: (left: Documents) => readonl
         document: one.document,
         pointer: one.path.length > 0 ? `/${one.path.join('/')}` : '',
         why: one.why,
+        operation: one.operation,
       });
     }
   }
@@ -54,6 +59,7 @@ interface Fault {
   document: string;
   path: string[];
   why: string;
+  operation?: string;
 }
 
 function checked(documents: Documents, others: readonly GeneratedFile[]): Fault[] {
@@ -68,7 +74,8 @@ function checked(documents: Documents, others: readonly GeneratedFile[]): Fault[
       writeFileSync(join(folder, path), text);
     }
     const schemas = join(folder, 'schemas');
-    const contract = contractOf(loadOpenApi(join(schemas, 'api')).api);
+    const { contract, faults } = contractIn(join(schemas, 'api'), documents);
+    if (!contract) return faults;
     const vocabulary = join(packageRoot(), 'schemas');
     const { findings } = checkFolder(schemas, { contract, vocabulary, strict: true, relativeTo: folder });
     return findings
@@ -80,6 +87,39 @@ function checked(documents: Documents, others: readonly GeneratedFile[]): Fault[
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The contract, or what has to go for it: an operation that is none of ours in our words takes along only what calls it. */
+function contractIn(folder: string, documents: Documents): { contract?: Contract; faults: Fault[] } {
+  const { api } = loadOpenApi(folder);
+  try {
+    return { contract: contractOf(api), faults: [] };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    const faults = (error.parts ?? []).flatMap(({ operation, message }) => {
+      const id = operation?.operationId;
+      // Its place is in a file that is gone when this is read.
+      const why = message.slice(Math.max(0, message.indexOf('operation "'))).split('\n')[0] ?? message;
+      return id === undefined ? [] : callsOf(id, documents).map((place) => ({ ...place, why, operation: id }));
+    });
+    if (faults.length === 0) throw error;
+    return { faults };
+  }
+}
+
+/** The smallest parts of documents that cannot do without an operation. */
+function callsOf(operation: string, documents: Documents): Pick<Fault, 'document' | 'path'>[] {
+  const found: Pick<Fault, 'document' | 'path'>[] = [];
+  for (const [document, value] of documents) {
+    const look = (at: unknown, path: readonly string[]): void => {
+      if (at === operation && ['operation', 'dataurl'].includes(path.at(-1) ?? ''))
+        found.push({ document, path: removable(value, path) });
+      else if (typeof at === 'object' && at !== null)
+        for (const [key, child] of Object.entries(at)) look(child, [...path, key]);
+    };
+    look(value, []);
+  }
+  return found;
 }
 
 const LISTS: ReadonlySet<string> = new Set(['filters', 'columns', 'actions', 'fields', 'items', 'tiles']);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readOpenApi } from '../../../codegen/openapi/read/readOpenApi.ts';
 import { scaffold } from '../../../codegen/scaffold/scaffold.ts';
 import { makeFolder } from '../foreign.ts';
@@ -122,4 +122,46 @@ test('a number beside rows below an envelope is that of the rows; what needs a f
   const { actions, columns } = read('schemas/lists/media.json');
   expect(actions.map((action: { id: string }) => action.id)).toEqual(['publish', 'publish-chosen']);
   expect(columns[0].field).toBe('filename');
+});
+
+describe('a list that is asked for by the names of our own paging', () => {
+  const page = (type: string) =>
+    ['StartIndex', 'itemsPerPage'].map((name) => ({ name, in: 'query', schema: { type } }));
+  const thing = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+  const answer = (total: object) =>
+    ok({ type: 'object', properties: { items: { type: 'array', items: thing }, ...total } });
+  const written = (parameters: unknown[], total: object = { totalResults: { type: 'integer' } }) => {
+    const others = { get: { operationId: 'listOthers', responses: answer({}) } };
+    const things = { get: { operationId: 'listThings', parameters, responses: answer(total) } };
+    const api = {
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: { '/things': things, '/others': others },
+    };
+    return scaffold(readOpenApi(join(makeFolder({ 'api.json': api }), 'api.json')).api, 'api.json');
+  };
+  const convention = (files: readonly { path: string; text: string }[]) =>
+    JSON.parse(files.find(({ path }) => path.endsWith('openapi.json'))?.text ?? '').paths['/things'].get[
+      'x-convention'
+    ];
+
+  test('pages by offset, counted or not', () => {
+    const paging = { by: 'offset', start: 'StartIndex', size: 'itemsPerPage' };
+    expect(convention(written(page('integer')).files)).toEqual({ paging, total: { body: 'totalResults' } });
+    expect(convention(written(page('integer'), { MaxRows: { type: 'integer' } }).files)).toEqual({
+      paging,
+      total: { body: 'MaxRows' },
+    });
+    expect(convention(written(page('integer'), {}).files)).toEqual({ paging: { ...paging, most: 25 } });
+  });
+
+  test.each([
+    ['text', page('string')],
+    ['counted from 1', page('integer').map((one) => ({ ...one, schema: { type: 'integer', minimum: 1 } }))],
+  ])('is left out by its name where it cannot be: %s', (_, parameters) => {
+    const { files, report } = written(parameters);
+    const lists = files.map(({ path }) => path).filter((path) => path.includes('/lists/'));
+    expect(lists).toEqual(['schemas/lists/others.json']);
+    expect(report).toContain('| `GET /things` | operation "listThings": parameters take pages by "StartIndex"');
+  });
 });
