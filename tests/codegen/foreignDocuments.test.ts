@@ -266,3 +266,35 @@ function reversed(value: unknown): unknown {
   const entries = Object.entries(value).reverse();
   return Object.fromEntries(entries.map(([key, child]) => [key, reversed(child)]));
 }
+
+describe('rows of several forms', () => {
+  const base = {
+    type: 'object',
+    required: ['id', 'kind'],
+    properties: { id: { type: 'integer' }, kind: { type: 'string' } },
+  };
+  const form = (own: object, required: readonly string[] = []) => ({
+    allOf: [{ $ref: '#/components/schemas/Base' }, { type: 'object', required, properties: own }],
+  });
+  const whole = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = {
+    Base: base,
+    Cat: form({ name: { type: 'string', maxLength: 9 }, size: { type: 'string', enum: ['s', 'm'] } }, ['name', 'size']),
+    Dog: form({ good: { type: 'boolean' }, size: { type: 'string', enum: ['m', 'l'] } }, ['good', 'size']),
+    Pet: { oneOf: [whole('Cat'), whole('Dog')], discriminator: { propertyName: 'kind' } },
+  };
+
+  it('have the fields of all of them, required where no form does without', async () => {
+    const document = documentOf({ type: 'array', items: whole('Pet') }, { components: { schemas } });
+    const { files } = await generateForeign(join(makeFolder({ 'api.json': document }), 'api.json'));
+    const { operations } = JSON.parse(files.find(({ path }) => path === 'contract.json')?.text ?? '{}');
+    const [answered] = Object.values<{ answer: { rows: { fields: unknown } } }>(operations);
+    expect(answered?.answer.rows.fields).toEqual({
+      id: { type: 'integer', required: true },
+      kind: { type: 'string', required: true },
+      name: { type: 'string', maxLength: 9 },
+      size: { type: 'string', enum: ['s', 'm', 'l'], required: true },
+      good: { type: 'boolean' },
+    });
+  });
+});

@@ -68,7 +68,8 @@ function ofSearch({ operation }: PlacedOperation): Told[] {
 /** Fields of a row that are named. */
 function ofFields({ operation }: PlacedOperation, { rows }: Answered): Told[] {
   const known = rows?.fields ?? {};
-  const hint = `name fields of a row: ${Object.keys(known).slice(0, 12).join(', ')}`;
+  const names = Object.keys(known).slice(0, 12).join(', ');
+  const hint = names ? `name fields of a row: ${names}` : 'describe in its answer which fields a row has';
   const groups = operation['x-groups'];
   const isUnknown = (name: string) => rows !== undefined && !Object.hasOwn(known, name);
   const ids = (operation.parameters ?? []).filter((one) => one['x-ids'] !== undefined && isUnknown(one['x-ids']));

@@ -19,11 +19,18 @@ function fieldsIn(
   schema: Schema,
   components: Components,
   isField: (schema: Schema) => boolean,
+  around: readonly Schema[] = [],
 ): Record<string, ContractField> {
-  const whole = objectOf(schema, components);
+  const whole = resolve(schema, components);
+  if (around.includes(whole)) return {};
   const required = requiredOf(whole, components);
   const properties = Object.entries(propertiesOf(whole, components)).filter(([, one]) => isField(one));
-  return Object.fromEntries(properties.map(([name, one]) => [name, fieldOf(one, required.has(name), components)]));
+  const own = Object.fromEntries(properties.map(([name, one]) => [name, fieldOf(one, required.has(name), components)]));
+  const forms = formsOf(whole).map((one) => fieldsIn(one, components, isField, [...around, whole]));
+  const open = Object.entries(anyOfForms(forms.filter((one) => Object.keys(one).length > 0)));
+  // What stands outside of the forms holds for all of them, and says more of a field than one form does.
+  const beside = open.filter(([name]) => !Object.hasOwn(own, name));
+  return { ...own, ...Object.fromEntries(beside) };
 }
 
 /** Fields of a row; those in a part of it (`attributes`) stand beside the others. */
@@ -33,7 +40,7 @@ export function rowFieldsOf(
   components: Components,
 ): Record<string, ContractField> {
   const own = fieldsOf(schema, components);
-  const part = inside === undefined ? undefined : propertiesOf(objectOf(schema, components), components)[inside];
+  const part = inside === undefined ? undefined : everyProperty(schema, components)[inside];
   if (inside === undefined || !part) return own;
   const { [inside]: _, ...beside } = own;
   return { ...fieldsOf(part, components), ...beside };
@@ -41,7 +48,7 @@ export function rowFieldsOf(
 
 /** Fields of what is sent and, of a list of records in it, what each record holds. */
 export function bodyFieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
-  const properties = propertiesOf(objectOf(schema, components), components);
+  const properties = everyProperty(schema, components);
   const withItems = ([name, field]: [string, ContractField]): [string, ContractField] => {
     const items = recordItemsOf(properties[name] ?? {}, components);
     return [name, items ? { ...field, items } : field];
@@ -128,11 +135,56 @@ export function itemsOf({ items }: Schema): Schema | undefined {
   return typeof items === 'object' ? items : undefined;
 }
 
-/** An answer of several forms has the fields of the form that is an object. */
-function objectOf(schema: Schema, components: Components): Schema {
+/** The forms that something has one of. */
+function formsOf({ anyOf, oneOf }: Schema): readonly Schema[] {
+  return anyOf ?? oneOf ?? [];
+}
+
+/** Properties of an object schema and of all its forms; of one that several have, the first. */
+function everyProperty(
+  schema: Schema,
+  components: Components,
+  around: readonly Schema[] = [],
+): Readonly<Record<string, Schema>> {
   const whole = resolve(schema, components);
-  const branches = (whole.anyOf ?? whole.oneOf ?? []).map((one) => resolve(one, components));
-  return branches.find((one) => one.properties) ?? whole;
+  if (around.includes(whole)) return {};
+  const forms = formsOf(whole).map((one) => everyProperty(one, components, [...around, whole]));
+  return Object.assign({}, ...forms.reverse(), propertiesOf(whole, components));
+}
+
+/** Fields of something that has one of several forms: those of all, required where no form does without. */
+function anyOfForms(forms: readonly Readonly<Record<string, ContractField>>[]): Record<string, ContractField> {
+  const [first = {}, ...others] = forms;
+  if (others.length === 0) return first;
+  const names = [...new Set(forms.flatMap((one) => Object.keys(one)))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const each = forms.flatMap((one) => (Object.hasOwn(one, name) ? (one[name] ?? []) : []));
+      const { required: _, ...field } = each.reduce(eitherField);
+      const isRequired = each.length === forms.length && each.every((one) => one.required);
+      return [name, isRequired ? { ...field, required: true as const } : field];
+    }),
+  );
+}
+
+/** What is true of a field that is either of two: only what both say narrows it. */
+function eitherField(one: ContractField, other: ContractField): ContractField {
+  const { enum: _, maxLength: __, minimum: ___, maximum: ____, format, nullable: _____, readOnly, ...rest } = one;
+  const values = one.enum && other.enum && [...new Set([...one.enum, ...other.enum])];
+  const most = (key: 'maxLength' | 'maximum') =>
+    one[key] !== undefined && other[key] !== undefined ? { [key]: Math.max(one[key], other[key]) } : {};
+  const least =
+    one.minimum !== undefined && other.minimum !== undefined ? { minimum: Math.min(one.minimum, other.minimum) } : {};
+  return {
+    ...rest,
+    ...(format !== undefined && format === other.format ? { format } : {}),
+    ...(values ? { enum: values } : {}),
+    ...(one.nullable || other.nullable ? { nullable: true as const } : {}),
+    ...(readOnly && other.readOnly ? { readOnly } : {}),
+    ...most('maxLength'),
+    ...least,
+    ...most('maximum'),
+  };
 }
 
 function withoutRef({ $ref, ...rest }: Schema): Schema {
