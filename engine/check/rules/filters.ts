@@ -27,11 +27,16 @@ const filterParameter: Rule = {
   name: 'filter-parameter-exists',
   codes: ['MU1201'],
   check(context) {
-    for (const { name, part, at, source, control } of parts(context)) {
+    const all = parts(context);
+    for (const { name, part, at, source, control } of all) {
       if (control.column !== undefined || source.operation.parameters[part]?.in === 'query') continue;
       if (isInAddress(part, source, context)) continue;
       const values = { operation: source.id, name: part };
-      const names = parameterNames(source, 'query');
+      // What another control or the table itself fills would be filled twice.
+      const filled = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
+      for (const other of all) if (other.control !== control) filled.add(other.part);
+      if (source.operation.paging) for (const one of tableParameters) filled.add(one);
+      const names = parameterNames(source, 'query').filter((one) => !one.split(':').some((half) => filled.has(half)));
       const place: Part = !(name.includes(':') && at.endsWith('/name') && name.split(':').includes(part))
         ? 'value'
         : { at: name.split(':')[0] === part ? 0 : name.indexOf(':') + 1, length: part.length };

@@ -45,7 +45,17 @@ const ROWS: Row[] = [
   ['list', '/columns/0/link', { href: 'x' }, 'MU1107', '/columns/0/link', '{'],
   ['list', '/$schema', '../meta/report.schema.json', 'MU1108', '/$schema', '"../meta/report.schema.json"'],
   ['list', '/filters/0/name', 'userState', 'MU1201', '/filters/0/name', '"userState"', 'did you mean "userStatus"?'],
-  ['list', '/filters/1/name', 'text2', 'MU1201', '/filters/1/name', '"text2"', 'did you mean "text"?'],
+  ['list', '/filters/1/name', 'sinc', 'MU1201', '/filters/1/name', '"sinc"', 'did you mean "since"?'],
+  // The source fills it, so it is none that is meant; nor are those of the table.
+  [
+    'list',
+    '/filters/1/name',
+    'text2',
+    'MU1201',
+    '/filters/1/name',
+    '"text2"',
+    'it takes "searchTerm", "userRoles", "since"',
+  ],
   [
     'list',
     '/filters/2/filtertype',
