@@ -13,6 +13,8 @@ export interface FixResult {
   fixed: readonly Fixable[];
   /** New texts by the name that findings have. */
   texts: ReadonlyMap<string, string>;
+  /** Fixes that were tried and left out: they promise nothing any more. */
+  unkept: ReadonlySet<string>;
 }
 
 /** One repair can make the next one possible; more rounds than this no document needs. */
@@ -28,7 +30,7 @@ const MOST_UNCOVERED = 4;
  * @param given texts to begin with instead of those on disk, by the name that findings have
  */
 export function fixFolder(
-  check: FolderCheck,
+  check: Pick<FolderCheck, 'run'>,
   isWanted: (file: string) => boolean,
   given: ReadonlyMap<string, string> = new Map(),
 ): FixResult {
@@ -52,7 +54,9 @@ export function fixFolder(
     }
     if (fixed.length === before) break;
   }
-  return { report, fixed, texts };
+  const left = report.findings.filter(isFixable).filter(({ file }) => isWanted(file));
+  const unkept = new Set(left.map(keyOf));
+  return { report: withoutUnkept(report, unkept), fixed, texts, unkept };
 
   /** Tries a step; one that uncovers other mistakes counts when these can be repaired as well. */
   function isAccepted(findings: readonly Fixable[]): boolean {
@@ -74,6 +78,16 @@ export function fixFolder(
     }
     return false;
   }
+}
+
+/** A report whose findings promise no fix that is not made. */
+export function withoutUnkept(report: FolderReport, unkept: ReadonlySet<string>): FolderReport {
+  const findings = report.findings.map((finding) => {
+    if (!isFixable(finding) || !unkept.has(keyOf(finding))) return finding;
+    const { fix: _, ...plain } = finding;
+    return plain;
+  });
+  return { ...report, findings };
 }
 
 function isFixable(finding: Finding): finding is Fixable {

@@ -5,7 +5,7 @@ import { KeptMemory } from '#engine/check/disk/KeptMemory.ts';
 import { byPlace } from '#engine/check/report/byPlace.ts';
 import { stylish } from '../print/stylish.ts';
 import { type Call, CLEAN, NOT_CHECKED, refuse, told } from './call.ts';
-import { type FixResult, fixFolder } from './fixFolder.ts';
+import { type FixResult, fixFolder, withoutUnkept } from './fixFolder.ts';
 import { type KeptPlace, keepReport, keptChecks } from './keptReports.ts';
 import { lineDiff } from './lineDiff.ts';
 import { impactLine, readBefore } from './readBefore.ts';
@@ -85,7 +85,7 @@ export function fixJob(job: Job, isDry: boolean): number {
   if (isDry) {
     for (const [file, text] of result.texts) say(lineDiff(file, before.texts.get(file) ?? '', text));
     say(`${result.fixed.length} of ${before.findings.length} findings would be repaired; nothing was written`);
-    return printed(job, before);
+    return printed(job, withoutUnkept(before, result.unkept));
   }
   const isWritten = writeTexts(before, result);
   for (const { file, line, code, fix } of result.fixed) say(`fixed ${file}:${line} ${fix.title} (${code})`);

@@ -2,7 +2,9 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mullion, reportText, writeText } from './checkCommand.ts';
+import { fixFolder } from '#codegen/check/fixFolder.ts';
+import { FolderCheck } from '#engine/check/disk/checkFolder.ts';
+import { mullion, reportText, root, writeText } from './checkCommand.ts';
 
 let folder: string;
 
@@ -44,6 +46,19 @@ describe('mullion check --fix', () => {
     const file = writeText(folder, 'reports/late-logins.json', text);
     expect(mullion(['check', folder, '--fix']).status).toBe(1);
     expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('promises no fix that it has tried in vain', () => {
+    writeText(folder, 'reports/late-logins.json', wrong);
+    const vocabulary = join(root, 'schemas');
+    const report = new FolderCheck(vocabulary, { overlays: [folder], relativeTo: folder }).run();
+    expect(report.findings.filter(({ fix }) => fix)).not.toEqual([]);
+    // A check that finds the same whatever is done.
+    const vain = { run: () => report };
+    const own = (file: string) => file.includes('late-logins');
+    expect(fixFolder(vain, own).report.findings.filter(({ fix }) => fix)).toEqual([]);
+    // Of files that nobody asked to repair nothing is known.
+    expect(fixFolder(vain, () => false).report.findings).toEqual(report.findings);
   });
 
   it('does not write through a link', () => {
