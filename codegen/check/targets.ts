@@ -20,14 +20,24 @@ const PRODUCT = 'product.json';
 /** @throws UsageError for a path that is not there or not a place of documents */
 export function targetsOf(positionals: readonly string[]): Targets {
   const named = positionals.length > 0 ? positionals : [process.env.MULLION_SCHEMAS ?? ''];
-  const paths = named.filter((path) => path !== '').map((path) => resolve(path));
+  const paths = named.filter((path) => path !== '').map(placeOf);
   const missing = paths.find((path) => !existsSync(path));
   if (missing !== undefined)
-    throw new UsageError(`there is no "${missing}"; give a folder with lists/, reports/ … in it`);
+    throw new UsageError(
+      missing.endsWith('.json')
+        ? `there is no "${missing}"; give a document such as schemas/lists/users.json`
+        : `there is no "${missing}"; give a folder with lists/, reports/ … in it`,
+    );
   const isFolder = (path: string) => statSync(path).isDirectory();
   const files = paths.filter((path) => !isFolder(path));
   const folders = [...paths.filter(isFolder).map(schemasOf), ...files.map(folderOf)];
   return { folders: [...new Set(folders)], files };
+}
+
+/** A path as it was given, or as documents call one another: below schemas/. */
+function placeOf(path: string): string {
+  const below = resolve('schemas', path);
+  return !existsSync(path) && existsSync(below) ? below : resolve(path);
 }
 
 /** A project's folder stands for its schemas/. */

@@ -52,6 +52,17 @@ describe('mullion check', () => {
     expect(stdout).toMatch(/^\d+ documents, \d+ references, \d+ rules, \d+ not checked: 0 errors, 0 warnings\n/);
   });
 
+  it('finds a document by its name below schemas, and says of one that is nowhere what to give', () => {
+    expect(check(['lists/activity-history.json'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('0 errors'),
+    });
+    expect(check(['lists/nowhere.json'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('give a document such as schemas/lists/users.json'),
+    });
+  });
+
   it('takes inline text in documents of a folder of one’s own', () => {
     write('reports/late-logins.json', report);
     expect(check([folder])).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors, 0 warnings') });
