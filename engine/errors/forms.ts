@@ -42,8 +42,8 @@ export const FORMS = {
   },
   MU1709: {
     name: 'FORM_FIELD_LENGTH',
-    message: '{length} characters may be typed, but "{field}" holds {max}',
-    hint: 'write {max} or less, or leave it out',
+    message: '{typed} may be typed, but "{field}" holds {held}',
+    hint: 'write {limit} or {side}, or leave it out',
   },
   MU1710: {
     name: 'FORM_OPTION_UNKNOWN',

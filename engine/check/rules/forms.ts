@@ -166,14 +166,25 @@ const fieldComputed: Rule = {
 
 /** Nobody may type more than the field holds. */
 const fieldLength: Rule = {
-  name: 'form-length-within-field',
+  name: 'form-limits-within-field',
   codes: ['MU1709'],
   check(context) {
     for (const { name, field, known, pointer } of knownFields(context)) {
-      const { maxlength } = asRecord(field.options);
-      if (typeof maxlength !== 'number' || known.maxLength === undefined || maxlength <= known.maxLength) continue;
-      const values = { field: name, length: maxlength, max: known.maxLength };
-      context.report({ code: 'MU1709', pointer: `${pointer}/options/maxlength`, values });
+      const { maxlength, min, max } = asRecord(field.options);
+      const report = (option: string, values: { typed: string; held: string; limit: string; side: string }) =>
+        context.report({ code: 'MU1709', pointer: `${pointer}/options/${option}`, values: { field: name, ...values } });
+      const { maxLength, minimum, maximum } = known;
+      if (typeof maxlength === 'number' && maxLength !== undefined && maxlength > maxLength)
+        report('maxlength', {
+          typed: `${maxlength} characters`,
+          held: `${maxLength}`,
+          limit: `${maxLength}`,
+          side: 'less',
+        });
+      if (typeof min === 'number' && minimum !== undefined && min < minimum)
+        report('min', { typed: `${min}`, held: `nothing below ${minimum}`, limit: `${minimum}`, side: 'more' });
+      if (typeof max === 'number' && maximum !== undefined && max > maximum)
+        report('max', { typed: `${max}`, held: `nothing above ${maximum}`, limit: `${maximum}`, side: 'less' });
     }
   },
 };

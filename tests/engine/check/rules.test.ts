@@ -441,7 +441,7 @@ const ROWS: Row[] = [
   ],
   ['required-field-fillable', 'form', '/sections/0/fields/0/readonly', true, 'MU1707 /sections/0/fields/0/readonly'],
   [
-    'form-length-within-field',
+    'form-limits-within-field',
     'form',
     '/sections/0/fields/0',
     { field: 'Name', label: 'users.name', options: { maxlength: 101 } },
