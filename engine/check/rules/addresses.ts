@@ -2,7 +2,7 @@ import { asRecord } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../places/routes.ts';
 import { nearest } from '../report/suggest.ts';
-import type { OwnedRoute, Rule } from '../world.ts';
+import type { OwnedRoute, Rule, World } from '../world.ts';
 
 /** A route belongs to one document; a screen of the product always comes first. */
 const routeOnce: Rule = {
@@ -38,17 +38,39 @@ const linkLeads: Rule = {
       if (parent?.type === 'MenuItem' && asRecord(parent.value).product !== undefined) continue;
       // A link may carry a query.
       if (typeof value !== 'string' || routesAt(value.split('?')[0] ?? '', world.routes).length > 0) continue;
+      const placed = placedAs(value, world);
       const unplaced = ['form', 'lookup'].find((kind) => world.documents.has(`${kind}/${value}`));
       const hint = `${unplaced} "${value}" has no route; ${unplaced === 'form' ? `add "route": "${value}" to it` : 'a field or filter opens it'}`;
       const owner = misspeltOwner(value, world.routes);
       const slip = owner && `its document "${owner.id}" has the route "${owner.route}": one of the two is misspelt`;
-      const proposal = unplaced ? { hint } : slip ? { hint: slip } : { names: examples(world.routes, value) };
+      const proposal = placed
+        ? { hint: placed }
+        : unplaced
+          ? { hint }
+          : slip
+            ? { hint: slip }
+            : { names: examples(world.routes, value) };
       report({ code: 'MU1403', pointer, values: { name: value }, ...proposal });
     }
   },
 };
 
+const WITH_ROUTES = ['list', 'report', 'dashboard', 'form', 'tabs'] as const;
+
 export const addressRules: readonly Rule[] = [routeOnce, tabPlaceholder, linkLeads];
+
+/** The route of a document that a link names in place of it, in words. */
+function placedAs(id: string, { documents }: World): string | undefined {
+  for (const kind of WITH_ROUTES) {
+    const entry = documents.get(`${kind}/${id}`);
+    const route = entry && entry.value.route !== undefined ? routeOf(entry) : undefined;
+    // A route that is the id and leads nowhere is one that somebody else has.
+    if (entry === undefined || route === undefined || route === id) continue;
+    const filled = placeholdersOf(route).length > 0 ? ', with what fills its placeholders' : '';
+    return `${ownerOf(entry)} has the route "${route}": write that${filled}`;
+  }
+  return undefined;
+}
 
 /** A document whose name is the address that is asked for, where its own route is near to that: the route may be the slip. */
 function misspeltOwner(asked: string, routes: readonly OwnedRoute[]): { id: string; route: string } | undefined {
