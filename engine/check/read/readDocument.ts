@@ -79,7 +79,7 @@ export function readDocument(file: string, source: string): ReadDocument {
   } catch {
     const errors: ParseError[] = [];
     const partial: unknown = parse(text, errors, { disallowComments: true });
-    report(text.trim() === '' ? EMPTY : syntaxFault(errors), repairSyntax(text, positions.shift));
+    report(text.trim() === '' ? EMPTY : syntaxFault(errors, text), repairSyntax(text, positions.shift));
     return { file, positions, findings, partial };
   }
 }
@@ -104,7 +104,7 @@ export function jsonFault(text: string): string | undefined {
     JSON.parse(text);
     return undefined;
   } catch {
-    const fault = text.trim() === '' ? EMPTY : (sizeFault(text) ?? syntaxFault(errorsOf(text)));
+    const fault = text.trim() === '' ? EMPTY : (sizeFault(text) ?? syntaxFault(errorsOf(text), text));
     const { line, column } = new Positions(text).at(fault.offset);
     return `${line}:${column} this is not JSON: ${String(fault.values?.reason ?? 'too many levels')}`;
   }
@@ -116,11 +116,28 @@ function errorsOf(text: string): ParseError[] {
   return errors;
 }
 
+/** What a sign that is no JSON was meant as, where that can be told. */
+function symbolFault(
+  text: string,
+  { offset, length }: ParseError,
+): readonly [reason: string, advice: string] | undefined {
+  const marked = text.slice(offset, offset + length);
+  // `"title: "Credits"` and `"a": "Name, "b": 1`: the quote that was meant to open closes what was left open.
+  if (text[offset - 1] === '"' && /^[\p{L}\d]/u.test(marked))
+    return ['a text ends before it', 'a double quote is missing further left on this line: close what it belongs to'];
+  if (/^(<{7}|>{7}|={7}|\|{7})/.test(marked))
+    return ['a merge has left its marks', 'keep one of the two sides, and remove the lines with the marks'];
+  if (marked.startsWith(';')) return ['";" separates nothing', 'write "," in its place'];
+  if (marked.startsWith('=')) return ['"=" stands for no value', 'write ":" in its place'];
+  if (/^\p{Zs}/u.test(marked)) return ['this space is no plain one', 'write an ordinary space in its place'];
+  return undefined;
+}
+
 /** Only the first one: what follows a syntax error is guesswork. */
-function syntaxFault([first]: readonly ParseError[]): TextFault {
+function syntaxFault([first]: readonly ParseError[], text: string): TextFault {
   if (!first) return { code: 'MU1001', offset: 0, length: 1, values: { reason: 'the text is malformed' } };
   const name = printParseErrorCode(first.error);
   const { offset, length } = first;
-  const [reason, advice] = SYNTAX[name] ?? [name];
+  const [reason, advice] = (name === 'InvalidSymbol' && symbolFault(text, first)) || (SYNTAX[name] ?? [name]);
   return { code: 'MU1001', offset, length: Math.max(1, length), values: { reason, advice } };
 }

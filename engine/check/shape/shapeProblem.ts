@@ -106,6 +106,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
       ? outOfRange(pointerTo(pointer, at), quote(second), 'stands in the list twice', 'remove one of them')
       : outOfRange(pointer, 'the list', 'holds an entry twice', 'remove one of them');
   },
+  maxProperties: ({ data, params: { limit } }, pointer) =>
+    limit === 1
+      ? [{ code: 'MU1107', pointer, values: { expected: `only one of ${namesIn(data)}` } }]
+      : outOfRange(pointer, 'the object', `has more than ${limit} properties`, 'remove some'),
   minProperties: (error, pointer) =>
     error.parentSchema?.title === 'Comparison'
       ? outOfRange(pointer, 'the comparison', 'has no operator', 'add one, such as "is", "in" or "empty"')
@@ -120,6 +124,11 @@ export function shapeProblem(error: ErrorObject, base: string, metas: MetaSchema
   const translate = TRANSLATORS[error.keyword];
   if (translate) return translate(error, pointer, metas);
   return [{ code: 'MU1107', pointer, values: { expected: error.message ?? error.keyword } }];
+}
+
+/** `"add", "divide"` */
+function namesIn(value: unknown): string {
+  return Object.keys(asRecord(value)).map(quote).join(', ');
 }
 
 /** How the name of a text is written: one that holds others is the first part of their names. */
