@@ -73,13 +73,17 @@ function declarations(): Plugin {
       for (const name of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
         if (name.endsWith('.d.ts')) rewriteAliases(join(types, name), types);
       }
+      // A compiler that knows no bundler takes `import 'mullion/styles.css'` by it.
+      writeFileSync(join(types, 'styles.d.ts'), 'export {};\n');
     },
   };
 }
 
 function rewriteAliases(file: string, types: string): void {
   const text = readFileSync(file, 'utf8');
-  const rewritten = text.replace(/(['"])#(engine\/[^'"]+)\1/g, (_, quote: string, path: string) => {
+  // Styles have no types, and are not beside the declarations.
+  const plain = text.replace(/^import ['"][^'"]+\.css['"];\n/gm, '');
+  const rewritten = plain.replace(/(['"])#(engine\/[^'"]+)\1/g, (_, quote: string, path: string) => {
     const target = relative(dirname(file), join(types, path));
     return `${quote}${target.startsWith('.') ? target : `./${target}`}${quote}`;
   });

@@ -43,7 +43,6 @@ export function makeProduct(): string {
   };
   write('package.json', JSON.stringify({ name: 'product', private: true, type: 'module' }));
   write('tsconfig.json', JSON.stringify(tsconfig));
-  write('src/bundler.d.ts', "declare module '*.css';\n");
   const packed = new Map([
     ['mullion', pack(root, folder)],
     ['mullion-cli', pack(join(packages, 'mullion-cli'), folder)],
