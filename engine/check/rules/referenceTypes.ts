@@ -1,10 +1,11 @@
 import { referenceOf, referencesIn } from '../../language/binding.ts';
 import { ownValue } from '../../language/json.ts';
 import { fitsType, flowsInto, type Target, typeText } from '../causes/fits.ts';
-import { asRecord, asText } from '../loose.ts';
+import { asList, asRecord, asText } from '../loose.ts';
 import { fieldAt } from '../places/fieldAt.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { OPENINGS } from '../places/openings.ts';
+import { placeholdersOf, routesAt } from '../places/routes.ts';
 import type { DocumentNode } from '../places/walk.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, type Entry, operationOf, type Rule, type World } from '../world.ts';
@@ -63,21 +64,70 @@ const handedOnType: Rule = {
   },
 };
 
-/** A list or an object cannot be part of an address. */
+/** What stands in an address: no list and no object, and for each placeholder of its route what the document takes there. */
 const routeReference: Rule = {
   name: 'route-reference-type',
-  codes: ['MU1508'],
-  check({ entry, world, report }) {
+  codes: ['MU1508', 'MU1505', 'MU1304'],
+  check(context) {
+    const { entry, world, report } = context;
     for (const node of nodesOf(entry, '@route')) {
-      for (const { path, at } of referencesIn(String(node.value))) {
+      const address = String(node.value);
+      for (const { path, at } of referencesIn(address)) {
         const field = fieldAt(world, entry, node, path);
         if (!field || (field.type !== 'array' && field.type !== 'object')) continue;
         const part = { at: at + 1, length: path.length };
         report({ code: 'MU1508', pointer: node.pointer, part, values: { ref: path, given: typeText(field) } });
       }
+      for (const filled of filledIn(world, address)) checkFilled(context, node, filled);
     }
   },
 };
+
+/** A segment of an address, and what the document at its route uses it for. */
+interface Filled {
+  text: string;
+  at: number;
+  name: string;
+  operation: string;
+  target: Target;
+}
+
+/** Segments that stand for placeholders, where one document has the route. */
+function filledIn(world: World, address: string): Filled[] {
+  const [path = ''] = address.split('?');
+  const [owner, ...others] = routesAt(path, world.routes);
+  const opened = others.length === 0 && owner?.document ? world.documents.get(owner.document) : undefined;
+  if (!owner || !opened) return [];
+  const segments = path.split('/');
+  return owner.route.split('/').flatMap((written, index) => {
+    const [name] = placeholdersOf(written);
+    const text = segments[index];
+    const use = name === undefined || text === undefined ? undefined : useOf(world, opened, name);
+    const at = segments.slice(0, index).join('/').length + (index > 0 ? 1 : 0);
+    return use && name !== undefined && text !== undefined ? [{ text, at, name, ...use }] : [];
+  });
+}
+
+function checkFilled({ entry, world, report }: Context, node: DocumentNode, filled: Filled): void {
+  const { text, at, name, operation, target } = filled;
+  const path = referenceOf(text);
+  if (path === undefined) {
+    // Texts with references in them are put together as people like.
+    if (NEW.has(text) || referencesIn(text).length > 0 || fitsText(target, text)) return;
+    report(refusedValue(target, { at: 'handed', pointer: node.pointer, operation, name, value: text }));
+    return;
+  }
+  const field = fieldAt(world, entry, node, path);
+  if (!field || field.type === 'array' || field.type === 'object' || flowsInto(field, target, true)) return;
+  const part = { at: at + 1, length: path.length };
+  const values = { ref: path, given: typeText(plain(field)), name, operation, taken: typeText(target) };
+  report({ code: 'MU1505', pointer: node.pointer, part, values });
+}
+
+/** A number stands in an address as its figures. */
+function fitsText(target: Target, text: string): boolean {
+  return fitsType(target, text) || (/^\d+$/.test(text) && fitsType(target, Number(text)));
+}
 
 export const referenceTypeRules: readonly Rule[] = [parameterReference, bodyReference, handedOnType, routeReference];
 
@@ -118,7 +168,7 @@ function openedBy({ documents }: World, record: Readonly<Record<string, unknown>
   return kind === undefined ? undefined : documents.get(`${kind}/${String(record[kind])}`);
 }
 
-/** The parameter that a document fills with `{route.name}`. */
+/** The parameter that a document, or one in its tabs, fills with `{route.name}`. */
 function useOf(world: World, opened: Entry, name: string): { operation: string; target: Target } | undefined {
   for (const { value } of nodesOf(opened, 'Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'EditCall')) {
     const call = asRecord(value);
@@ -129,6 +179,12 @@ function useOf(world: World, opened: Entry, name: string): { operation: string; 
       const target = used && known.operation.parameters[used[0]];
       if (target) return { operation: known.id, target };
     }
+  }
+  for (const tab of asList(opened.value.tabs).map(asRecord)) {
+    const shown = openedBy(world, tab);
+    const handed = Object.entries(asRecord(tab.with)).find(([, bound]) => referenceOf(bound) === `route.${name}`);
+    const use = shown && shown !== opened && handed && useOf(world, shown, handed[0]);
+    if (use) return use;
   }
   return undefined;
 }

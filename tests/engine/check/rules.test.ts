@@ -481,6 +481,10 @@ const ROWS: Row[] = [
     'MU1512 /columns/0/sortable',
   ],
   ['route-reference-type', 'list', '/columns/0/link/to', 'users/{row.Roles}/detail', 'MU1508 /columns/0/link/to'],
+  ['route-reference-type', 'list', '/columns/0/link/to', 'users/{row.Name}/detail', 'MU1505 /columns/0/link/to'],
+  ['route-reference-type', 'list', '/columns/0/link/to', 'users/{row.LastLogin}', 'MU1505 /columns/0/link/to'],
+  ['route-reference-type', 'list', '/columns/0/link/to', 'users/row.Id/detail', 'MU1304 /columns/0/link/to'],
+  ['route-reference-type', 'menu', '/items/1/children/0/route', 'users/{id}', 'MU1304 /items/1/children/0/route'],
   [
     'action-kind-of-a-read',
     'list',
