@@ -22,6 +22,9 @@ export class ContractError extends Error {
   /** What is wrong was said by this operation. */
   operation: Operation | undefined;
 
+  /** What is wrong, in one line without its place. */
+  reason: string | undefined;
+
   constructor(message: string, key?: string, parts?: readonly ContractError[]) {
     super(message);
     this.key = key;

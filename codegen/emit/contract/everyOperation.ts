@@ -47,9 +47,10 @@ export function attempts() {
   };
 }
 
-function placedFault({ operation }: PlacedOperation, { key, message }: ContractError): ContractError {
+function placedFault({ operation }: PlacedOperation, { key, message, reason }: ContractError): ContractError {
   const at = whereRead(operation, key !== undefined && Object.hasOwn(operation, key) ? key : undefined);
   const placed = new ContractError(at === '' ? message : `${at}: ${message}`, key);
   placed.operation = operation;
+  placed.reason = reason ?? message;
   return placed;
 }

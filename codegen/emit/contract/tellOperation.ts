@@ -11,10 +11,10 @@ export interface Told {
 
 /** @throws ContractError with all of it, each fault at its key */
 export function tellOperation(id: string, told: readonly Told[]): void {
-  const faults = told.map(
-    ({ key, subject = key, says, hint }) =>
-      new ContractError(`operation "${id}": ${subject} ${says}\n  hint: ${hint}`, key),
-  );
+  const faults = told.map(({ key, subject = key, says, hint }) => {
+    const reason = `operation "${id}": ${subject} ${says}`;
+    return Object.assign(new ContractError(`${reason}\n  hint: ${hint}`, key), { reason });
+  });
   const [first] = faults;
   if (first) throw new ContractError(first.message, first.key, faults);
 }

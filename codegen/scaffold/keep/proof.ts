@@ -96,10 +96,9 @@ function contractIn(folder: string, documents: Documents): { contract?: Contract
     return { contract: contractOf(api), faults: [] };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    const faults = (error.parts ?? []).flatMap(({ operation, message }) => {
+    // Not by its message: the place in it is in a file that is gone when this is read.
+    const faults = (error.parts ?? []).flatMap(({ operation, message, reason: why = message }) => {
       const id = operation?.operationId;
-      // Its place is in a file that is gone when this is read.
-      const why = message.slice(Math.max(0, message.indexOf('operation "'))).split('\n')[0] ?? message;
       return id === undefined ? [] : callsOf(id, documents).map((place) => ({ ...place, why, operation: id }));
     });
     if (faults.length === 0) throw error;
