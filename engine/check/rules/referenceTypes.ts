@@ -108,20 +108,19 @@ function filledIn(world: World, address: string): Filled[] {
   });
 }
 
-function checkFilled({ entry, world, report }: Context, node: DocumentNode, filled: Filled): void {
-  const { text, at, name, operation, target } = filled;
+function checkFilled(context: Context, node: DocumentNode, { text, at, name, operation, target }: Filled): void {
+  const place = { node, value: text, pointer: node.pointer, name, operation };
   const path = referenceOf(text);
-  if (path === undefined) {
-    // Texts with references in them are put together as people like.
-    if (NEW.has(text) || referencesIn(text).length > 0 || fitsText(target, text)) return;
-    report(refusedValue(target, { at: 'handed', pointer: node.pointer, operation, name, value: text }));
+  if (path !== undefined) {
+    const field = fieldAt(context.world, context.entry, node, path);
+    // No list and no object can be part of an address at all, which is told.
+    if (field?.type !== 'array' && field?.type !== 'object')
+      compareReference(context, { ...place, path, at }, target, true);
     return;
   }
-  const field = fieldAt(world, entry, node, path);
-  if (!field || field.type === 'array' || field.type === 'object' || flowsInto(field, target, true)) return;
-  const part = { at: at + 1, length: path.length };
-  const values = { ref: path, given: typeText(plain(field)), name, operation, taken: typeText(target) };
-  report({ code: 'MU1505', pointer: node.pointer, part, values });
+  // Texts with references in them are put together as people like.
+  if (NEW.has(text) || referencesIn(text).length > 0 || fitsText(target, text)) return;
+  context.report(refusedValue(target, { ...place, at: 'handed' }));
 }
 
 /** A number stands in an address as its figures. */
@@ -142,20 +141,29 @@ interface Place {
 /** Values that stand for a record that does not exist yet. */
 const NEW = new Set<unknown>(['new', '', 0]);
 
-function compare({ entry, world, report }: Context, place: Place, target: Target, asText: boolean): void {
+function compare(context: Context, place: Place, target: Target, asText: boolean): void {
   const { value, pointer, name, operation, node } = place;
   const path = referenceOf(value);
-  const taken = typeText(target);
   if (path === undefined) {
     const isChecked = OPENINGS.includes(node.type);
     if (!isChecked || value === null || NEW.has(value) || fitsType(target, value) || /[{}]/.test(String(value))) return;
-    report(refusedValue(target, { at: 'handed', pointer, operation, name, value }));
+    context.report(refusedValue(target, { at: 'handed', pointer, operation, name, value }));
     return;
   }
+  compareReference(context, { ...place, path, at: 0 }, target, asText);
+}
+
+/** @param place with the path of its reference, and where that begins in the text */
+function compareReference(
+  { entry, world, report }: Context,
+  { node, path, at, pointer, name, operation }: Place & { path: string; at: number },
+  target: Target,
+  asText: boolean,
+): void {
   const field = fieldAt(world, entry, node, path);
   if (!field || flowsInto(field, target, asText)) return;
-  const values = { ref: path, given: typeText(plain(field)), name, operation, taken };
-  report({ code: 'MU1505', pointer, part: { at: 1, length: path.length }, values });
+  const values = { ref: path, given: typeText(plain(field)), name, operation, taken: typeText(target) };
+  report({ code: 'MU1505', pointer, part: { at: at + 1, length: path.length }, values });
 }
 
 /** Without its values: that it is a number says more than which ones. */
