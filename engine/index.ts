@@ -42,6 +42,7 @@ export type { ApiClient, OperationInput } from './http/client.types.ts';
 export { type AnsweredListener, HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
 export { movedFetch } from './http/movedFetch.ts';
 export { op } from './http/op.ts';
+export { RECORD } from './language/addressParameters.ts';
 export type {
   Contract,
   ContractField,
@@ -59,7 +60,6 @@ export { matchRoute, type RouteMatch } from './models/pages/matchRoute.ts';
 export { CreateSearch } from './models/search/CreateSearch.ts';
 export { GlobalSearch } from './models/search/GlobalSearch.ts';
 export type { SearchHit, SearchSource } from './models/search/SearchHit.ts';
-export { RECORD } from './models/shared/constants.ts';
 export { Latest } from './models/shared/Latest.ts';
 export { observe } from './models/shared/observe.ts';
 export type { UrlState } from './models/shared/UrlState.ts';

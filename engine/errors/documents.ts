@@ -195,6 +195,11 @@ export const DOCUMENTS = {
     hint: 'use one of {allowed}',
     severity: 'warning',
   },
+  MU1446: {
+    name: 'LINK_FILTER_UNKNOWN',
+    message: '{kind} "{target}" has no filter "{name}"',
+    hint: 'it has {allowed}',
+  },
   MU1453: {
     name: 'HOME_UNKNOWN',
     message: 'no menu is that of product "{name}"',

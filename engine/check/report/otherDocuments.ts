@@ -5,10 +5,11 @@ import type { Entry } from '../world.ts';
 
 /**
  * Leaves out what is told of one document only because another is wrong: links to an address that is broken itself, and
- * parameters for a document whose own references are broken.
+ * parameters for a document whose own references or filters are broken.
  */
 export function withoutEchoes(findings: readonly Finding[], entries: readonly Entry[]): Finding[] {
   const addresses = new Set(findings.filter(isAddress).map(({ file }) => file));
+  const filtered = new Set(findings.filter(isFilter).map(({ file }) => file));
   const readers = new Set(findings.filter(isReader).map(({ file }) => file));
   const unopened = new Set(findings.flatMap((finding) => meantFile(finding, entries) ?? []));
   const wrong = new Set(findings.filter(({ code }) => code !== DRILL).map(({ file }) => file));
@@ -17,11 +18,18 @@ export function withoutEchoes(findings: readonly Finding[], entries: readonly En
     // A page that product.json lacks is lacking once, wherever it is asked for.
     if (finding.code === 'MU1428') return !pages.has(finding.message) && pages.add(finding.message);
     if (finding.code === DRILL) return !drilledFiles(finding, entries).some((file) => wrong.has(file));
-    if (LINKS.has(finding.code)) return addresses.size === 0 || (addresses.size === 1 && addresses.has(finding.file));
+    if (LINKS.has(finding.code)) return isInNone(addresses, finding.file);
+    // The filter is there, under another name for now.
+    if (finding.code === 'MU1446') return isInNone(filtered, finding.file);
     // Who opens it gives it parameters, under another name for now.
     if (finding.code === 'MU1502' && unopened.has(finding.file)) return false;
     return finding.code !== 'MU1413' || !readers.has(openedBy(finding, entries) ?? '');
   });
+}
+
+/** Whether nothing of the kind is wrong in other files. */
+function isInNone(files: ReadonlySet<string>, own: string): boolean {
+  return files.size === 0 || (files.size === 1 && files.has(own));
 }
 
 /** File of the document that a misspelt name means. */
@@ -75,6 +83,14 @@ function isAddress({ code, pointer, about, suggestion = '' }: Finding): boolean 
   if (code === 'MU1405') return pointer.startsWith('/tabs/');
   return SHAPE.test(code) && /^\/(tabs?|route\w*)(\/\d+(\/[^/]+)?)?$/i.test(pointer);
 }
+
+/** Faults of the filters that a document has. */
+function isFilter({ code, pointer, suggestion = '' }: Finding): boolean {
+  if (code === 'MU1101' && FILTERS.has(suggestion)) return true;
+  return FILTERS.has(pointerPath(pointer)[0] ?? '');
+}
+
+const FILTERS: ReadonlySet<string> = new Set(['filters', 'controls']);
 
 /** File of the document that the place of a finding opens: `/tabs/1/with/id` opens what `/tabs/1` names. */
 function openedBy({ file, pointer }: Finding, entries: readonly Entry[]): string | undefined {

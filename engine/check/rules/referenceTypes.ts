@@ -1,14 +1,15 @@
 import { referenceOf, referencesIn } from '../../language/binding.ts';
 import { ownValue } from '../../language/json.ts';
-import { fitsType, flowsInto, type Target, typeText } from '../causes/fits.ts';
+import { fitsType, flowsInto, type Target, typeOfTarget, typeText } from '../causes/fits.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import { fieldAt } from '../places/fieldAt.ts';
+import { queryOf, tableAt } from '../places/linkQuery.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { OPENINGS } from '../places/openings.ts';
 import { placeholdersOf, routesAt } from '../places/routes.ts';
 import type { DocumentNode } from '../places/walk.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { type Context, type Entry, operationOf, type Rule, type World } from '../world.ts';
+import { type Context, type Entry, filterNamesOf, operationOf, type Rule, sourceOf, type World } from '../world.ts';
 import { givenParameters } from './parameters.ts';
 import { refusedValue } from './refusedValue.ts';
 
@@ -78,7 +79,8 @@ const routeReference: Rule = {
         const part = { at: at + 1, length: path.length };
         report({ code: 'MU1508', pointer: node.pointer, part, values: { ref: path, given: typeText(field) } });
       }
-      for (const filled of filledIn(world, address)) checkFilled(context, node, filled);
+      for (const filled of [...filledIn(world, address), ...askedIn(world, address)])
+        checkFilled(context, node, filled);
     }
   },
 };
@@ -108,6 +110,26 @@ function filledIn(world: World, address: string): Filled[] {
   });
 }
 
+/** What the query of an address fills filters with, whose parameters say what they take. */
+function askedIn(world: World, address: string): Filled[] {
+  const table = address.includes('?') ? tableAt(world, address) : undefined;
+  const known = table && sourceOf(world, table);
+  if (!known) return [];
+  return queryOf(address).flatMap(({ name, value, valueAt }) => {
+    const target = filterNamesOf(world, table).includes(name) ? ownValue(known.operation.parameters, name) : undefined;
+    // What is escaped in the address is left as it is, and filters of days read words such as "today", too.
+    const isOpen =
+      !target || !isPlainText(value) || (DAYS.has(typeOfTarget(target)) && referenceOf(value) === undefined);
+    return isOpen ? [] : [{ text: value, at: valueAt, name, operation: known.id, target }];
+  });
+}
+
+const DAYS: ReadonlySet<string> = new Set(['date', 'date-time']);
+
+function isPlainText(value: string): boolean {
+  return value !== '' && !/[%+]/.test(value);
+}
+
 function checkFilled(context: Context, node: DocumentNode, { text, at, name, operation, target }: Filled): void {
   const place = { node, value: text, pointer: node.pointer, name, operation };
   const path = referenceOf(text);
@@ -120,7 +142,7 @@ function checkFilled(context: Context, node: DocumentNode, { text, at, name, ope
   }
   // Texts with references in them are put together as people like.
   if (NEW.has(text) || referencesIn(text).length > 0 || fitsText(target, text)) return;
-  context.report(refusedValue(target, { ...place, at: 'handed' }));
+  context.report({ ...refusedValue(target, { ...place, at: 'handed' }), part: { at, length: text.length } });
 }
 
 /** A number stands in an address as its figures. */

@@ -31,6 +31,7 @@ import { hiddenColumnRules } from './hiddenColumns.ts';
 import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
 import { layoutRules } from './layouts.ts';
+import { linkQuery } from './linkQueries.ts';
 import { listRules } from './lists.ts';
 import { lookupRules } from './lookups.ts';
 import { mapRules } from './mapTiles.ts';
@@ -113,6 +114,7 @@ export const RULES: readonly Rule[] = [
   ...referenceTypeRules,
   ...actionRules,
   ...addressRules,
+  linkQuery,
   ...openingRules,
   ...keyRules,
   ...menuRules,

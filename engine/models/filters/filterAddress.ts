@@ -1,8 +1,8 @@
 import type { FilterControl } from '../../generated/documents.ts';
+import { ADDRESS_PARAMETERS } from '../../language/addressParameters.ts';
 import { parameterNames } from '../../language/contract/parameterNames.ts';
 import type { EngineServices } from '../../services.ts';
 import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
-import { SHELL_PARAMETERS } from '../shared/constants.ts';
 
 /** A filter of the address that means nothing here: it is left out, and the bar says so. */
 export interface IgnoredFilter {
@@ -36,7 +36,7 @@ export function strangers(
   params: URLSearchParams,
   others: readonly string[],
 ): IgnoredFilter[] {
-  const known = new Set([...SHELL_PARAMETERS, ...others, ...nodes.flatMap((node) => parameterNames(node.control))]);
+  const known = new Set([...ADDRESS_PARAMETERS, ...others, ...nodes.flatMap((node) => parameterNames(node.control))]);
   const names = [...new Set(params.keys())].filter((name) => !known.has(name) && params.get(name) !== '');
   return names.map((name) => ({ label: name, text: params.getAll(name).join(', ') }));
 }

@@ -2,6 +2,7 @@
 
 import { reaction } from 'mobx';
 import type { Column, FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
+import { RECORD } from '../../language/addressParameters.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
 import { shownAs } from '../../language/rows/shownAs.ts';
@@ -20,7 +21,7 @@ import { type TableQuery, TableSource } from '../rows/TableSource.ts';
 import { type SavedFilters, savedFiltersFor } from '../saved-filters/SavedFilters.ts';
 import { Selection } from '../selection/Selection.ts';
 import type { Row } from '../shared/answers.ts';
-import { PAGE_SIZE, RECORD } from '../shared/constants.ts';
+import { PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { detachedUrl, type UrlState, ViewAddress } from '../shared/UrlState.ts';

@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import type { ListDocument, ReportDocument } from '../../generated/documents.ts';
-import { RECORD } from '../shared/constants.ts';
+import { RECORD } from '../../language/addressParameters.ts';
 import type { ViewAddress } from '../shared/UrlState.ts';
 
 /** The form that the rows of a list open; of a row it needs the id alone, so that an address can open it without the row. */
