@@ -1,6 +1,13 @@
 /** What kind of toast an answer asks for. */
 export type MessageType = 'info' | 'success' | 'warning' | 'error';
 
+/** One thing that an answer says to people. */
+export interface Said {
+  message: string;
+  type: MessageType;
+  title?: string;
+}
+
 /** What an {@link AppError} is made of. */
 export interface AppErrorDetails {
   /** Stable code: the server's `errorCode`, or `network`, `timeout`, `unreadable`, `unknown_operation`. */
@@ -11,6 +18,8 @@ export interface AppErrorDetails {
   message: string;
   title?: string;
   type?: MessageType;
+  /** What the answer says beside the message, each with a type of its own. */
+  also?: readonly Said[];
   /** Messages of single fields, by the field's name in the body. */
   fields?: Readonly<Record<string, string>>;
   /** What a sign-in has to bring in its second step. */
@@ -28,6 +37,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly type: MessageType;
   readonly title: string | undefined;
+  readonly also: readonly Said[];
   readonly fields: Readonly<Record<string, string>>;
   readonly secondFactor: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
@@ -41,6 +51,7 @@ export class AppError extends Error {
     this.status = details.status ?? 0;
     this.type = details.type ?? 'error';
     this.title = details.title;
+    this.also = details.also ?? [];
     this.fields = details.fields ?? {};
     this.secondFactor = details.secondFactor ?? {};
     this.requestId = details.requestId;

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, objectOf } from '../language/json.ts';
-import { AppError, type MessageType } from './AppError.ts';
+import { AppError, type AppErrorDetails, type MessageType, type Said } from './AppError.ts';
 import { UNAVAILABLE_TEXT } from './constants.ts';
 import type { SaidError } from './conventions/readForeignError.ts';
 
@@ -11,8 +11,8 @@ const messageTypes: ReadonlySet<string> = new Set(['info', 'success', 'warning',
  */
 export function readError(status: number, body: unknown, headers: Headers, foreign?: SaidError): AppError {
   const json = objectOf(body);
-  const found =
-    fromResponseStatus(json) ?? fromMessages(json) ?? foreign ?? fromMessage(status, json) ?? fromText(body);
+  const found: Partial<AppErrorDetails> | undefined =
+    readSaid(json) ?? foreign ?? fromMessage(status, json) ?? fromText(body);
   const requestId = headers.get('x-request-id') ?? text(objectOf(json.responseStatus).requestId);
   const debug = objectOf(json.responseStatus).requestDebug;
   const retryAfter = Number(headers.get('retry-after'));
@@ -45,11 +45,14 @@ export function errorTexts(body: unknown): string[] {
   );
 }
 
-interface Found {
+interface Found extends Said {
   code?: string;
-  message?: string;
-  title?: string;
-  type?: MessageType;
+  also?: readonly Said[];
+}
+
+/** What an answer says to people: its `responseStatus`, else its `messages` (shell 8). */
+function readSaid(json: JsonObject): Found | undefined {
+  return fromResponseStatus(json) ?? fromMessages(json);
 }
 
 function fromResponseStatus(json: JsonObject): Found | undefined {
@@ -61,11 +64,15 @@ function fromResponseStatus(json: JsonObject): Found | undefined {
   return { message, type: asType(status.type) ?? 'info', ...(code ? { code } : {}), ...(title ? { title } : {}) };
 }
 
+/** Each type is said; of several the error leads, which is what a place with room for one text shows. */
 function fromMessages(json: JsonObject): Found | undefined {
-  const [name, texts] = Object.entries(objectOf(json.messages))[0] ?? [];
-  if (!name || !Array.isArray(texts)) return undefined;
-  const type = name.toLowerCase();
-  return { message: texts.join(', '), type: asType(type) ?? 'info', title: `${capitalise(type)} Message` };
+  const said = Object.entries(objectOf(json.messages)).flatMap(([name, texts]): Said[] => {
+    if (!Array.isArray(texts) || texts.length === 0) return [];
+    const type = name.toLowerCase();
+    return [{ message: texts.join(', '), type: asType(type) ?? 'info', title: `${capitalise(type)} Message` }];
+  });
+  const lead = said.find(({ type }) => type === 'error') ?? said[0];
+  return lead && { ...lead, also: said.filter((one) => one !== lead) };
 }
 
 function fromMessage(status: number, json: JsonObject): Found | undefined {

@@ -111,6 +111,7 @@ export class ToastStore implements Toasts {
     const traced = error.status >= 500 && requestId ? { requestId } : {};
     const { debug } = error;
     this.show({ type, text: words ?? message, debug, ...(title ? { title } : {}), ...traced });
+    if (!words) for (const { message: text, ...one } of error.also) this.show({ text, ...one });
   }
 
   /** Toast of a good answer that carries one: `responseStatus`, default title "Request Info". */

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#engine/http/AppError.ts';
+import { readError } from '#engine/http/readError.ts';
 import { ToastStore } from '#engine/stores/view/ToastStore.ts';
+import { proves } from '../../../proves.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -112,6 +114,20 @@ describe('an error', () => {
     expect(shown('boom', 'words')).toEqual([{ ...none, type: 'error', text: 'words' }]);
     expect(error.mock.calls).toEqual([[failure], ['boom']]);
     error.mockRestore();
+  });
+
+  it('of several types is a toast of each', proves('unit', 'SHELL-ERR-06'), () => {
+    const json = { messages: { info: ['i'], error: ['e', 'f'], odd: ['o'], warning: [], success: 'no list' } };
+    const toasts = new ToastStore();
+    toasts.showError(readError(400, json, new Headers()));
+    expect(toasts.items.map(({ type, title, text }) => [type, title, text])).toEqual([
+      ['error', 'Error Message', 'e, f'],
+      ['info', 'Info Message', 'i'],
+      ['info', 'Odd Message', 'o'],
+    ]);
+    toasts.clear();
+    toasts.showError(readError(400, json, new Headers()), 'words');
+    expect(texts(toasts)).toEqual(['words']);
   });
 
   it('is shown once, however many tell it', () => {
