@@ -79,10 +79,10 @@ export class HttpClient implements ApiClient {
     return this.#run(operationId, input, limit, async ({ response, status, headers }) => {
       input.onHeaders?.(headers);
       if (status === 204) return undefined as T;
+      const reads = kind === 'binary' ? readAnswer(response) : readBody(response);
       // An answer that says more than the contract promises is handed on: it may tell a failure.
-      if (kind === 'empty') return (await readBody(response).catch(() => undefined)) as T;
-      const answer = (await (kind === 'binary' ? readAnswer(response) : readBody(response))) as T;
-      for (const listener of this.#listeners) listener(operation, answer);
+      const answer = (await (kind === 'empty' ? reads.catch(() => undefined) : reads)) as T;
+      if (answer !== undefined) for (const listener of this.#listeners) listener(operation, answer);
       return answer;
     });
   }

@@ -50,8 +50,8 @@ interface Found extends Said {
   also?: readonly Said[];
 }
 
-/** What an answer says to people: its `responseStatus`, else its `messages` (shell 8). */
-function readSaid(json: JsonObject): Found | undefined {
+/** What any answer says to people: its `responseStatus`, else its `messages` (shell 8). */
+export function readSaid(json: JsonObject): Found | undefined {
   return fromResponseStatus(json) ?? fromMessages(json);
 }
 
@@ -67,7 +67,7 @@ function fromResponseStatus(json: JsonObject): Found | undefined {
 /** Each type is said; of several the error leads, which is what a place with room for one text shows. */
 function fromMessages(json: JsonObject): Found | undefined {
   const said = Object.entries(objectOf(json.messages)).flatMap(([name, texts]): Said[] => {
-    if (!Array.isArray(texts) || texts.length === 0) return [];
+    if (!Array.isArray(texts) || !texts.every((one) => typeof one === 'string') || texts.length === 0) return [];
     const type = name.toLowerCase();
     return [{ message: texts.join(', '), type: asType(type) ?? 'info', title: `${capitalise(type)} Message` }];
   });

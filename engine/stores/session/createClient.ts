@@ -31,8 +31,9 @@ export function createClient(root: Stores, settings: RootSettings, moves: Client
       if (error.code === 'password_change_required') root.session.requirePasswordChange();
     },
   });
-  // The browser may keep lists that no page has opened yet.
   client.onAnswered(({ saves }, answer) => {
+    root.toasts.showAnswer(answer);
+    // The browser may keep lists that no page has opened yet.
     if (saves !== undefined) void root.autocomplete().then((lists) => lists.saved(saves, answer));
   });
   return client;

@@ -1,8 +1,8 @@
 import { AppError, type MessageType } from '../../http/AppError.ts';
+import { readSaid } from '../../http/readError.ts';
 import { objectOf } from '../../language/json.ts';
 import { observe } from '../../models/shared/observe.ts';
 import type { Toasts } from '../../services.ts';
-import { textOr } from '../sessionAnswers.ts';
 import { TOAST_TIME } from '../storage/storageKeys.ts';
 
 /** Messages that can be read again, the latest ones. */
@@ -114,14 +114,14 @@ export class ToastStore implements Toasts {
     if (!words) for (const { message: text, ...one } of error.also) this.show({ text, ...one });
   }
 
-  /** Toast of a good answer that carries one: `responseStatus`, default title "Request Info". */
+  /** Toasts of what a good answer says; the default title is "Request Info". */
   showAnswer(answer: unknown): void {
-    const status = objectOf(objectOf(answer).responseStatus);
-    const text = textOr(status.message, '');
-    if (!text) return;
-    const type = textOr(status.type, 'info').toLowerCase();
-    const known = type === 'success' || type === 'warning' || type === 'error' ? type : 'info';
-    this.show({ type: known, title: textOr(status.title, 'toast.defaultTitle'), text });
+    const json = objectOf(answer);
+    const said = readSaid(json);
+    if (!said) return;
+    const debug = objectOf(json.responseStatus).requestDebug;
+    for (const { message: text, type, title = 'toast.defaultTitle' } of [said, ...(said.also ?? [])])
+      this.show({ type, title, text, debug });
   }
 
   close(id: number): void {

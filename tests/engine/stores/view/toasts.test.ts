@@ -148,6 +148,8 @@ it.each([
   [{ responseStatus: { message: 'Done' } }, ['info', 'toast.defaultTitle', 'Done']],
   [{ responseStatus: { message: '' } }, undefined],
   [{ responseStatus: 'Done' }, undefined],
+  [{ messages: { warning: ['a', 'b'] } }, ['warning', 'Warning Message', 'a, b']],
+  [{ messages: { outbox: [{ id: 1 }] } }, undefined],
   [undefined, undefined],
 ])('the answer %j says %j', (answer, said) => {
   const toasts = new ToastStore();
