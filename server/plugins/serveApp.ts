@@ -25,6 +25,13 @@ const SHELL_WORKER = '/sw.js';
  */
 export async function serveApp(app: FastifyInstance, services: Services, folder: string): Promise<void> {
   const page = join(folder, 'index.html');
+  // OP-SLASH: a page with a slash too many is at the address without; a call is answered as it is.
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '', ...query] = request.url.split('?');
+    const plain = path.replace(/[\\/]{2,}/g, '/');
+    if (plain === path || !isPageRequest(request, services) || !isBrowser(request)) return;
+    await reply.redirect([plain, ...query].join('?'), 308);
+  });
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -142,6 +142,16 @@ describe('what is kept by browsers', () => {
     },
   );
 
+  it.each([
+    ['/app//units?a=b//c?d', '/app/units?a=b//c?d'],
+    ['//app/units', '/app/units'],
+    ['//evil.example//app', '/evil.example/app'],
+    ['/login//', '/login/'],
+  ])('leads a browser from %s to %s', proves('HTTP', 'SHELL-ROUTE-09'), async (url, to) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([statusCode, headers.location]).toEqual([308, to]);
+  });
+
   it('knows every route of the app outside of /app', () => {
     const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'screens', 'routes.tsx'), 'utf8');
     const paths = [...text.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path);
