@@ -106,6 +106,17 @@ test(
 );
 
 test(
+  'who came in by a link is told so in their language',
+  proves('browser', 'SHELL-SESSION-06', 'SHELL-I18N-01'),
+  async ({ page, request }) => {
+    const { access_token: token } = await (await askToken(request, 'arabic@hmpg.example', demoPassword)).json();
+    await page.goto(`/#access_token=${token}`);
+    const said = 'سجّلت الدخول باسم arabic@hmpg.example.';
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+  },
+);
+
+test(
   'an error and an identity token of the address reach the page and the server',
   proves('browser', 'SHELL-SESSION-07', 'SHELL-SESSION-08'),
   async ({ page }) => {

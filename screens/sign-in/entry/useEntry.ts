@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import { useEffect, useRef, useState } from 'react';
 import { AppError, type OperationInput, type RootStore, useRoot } from '#engine/index.ts';
 import type { Entry } from './takeEntry.ts';
@@ -27,8 +28,15 @@ export function useEntry(entry: Entry, onDone: Done): { step: EntryStep; finish(
   const target = useRef('/app');
   const hasRun = useRef(false);
   const finish = () => {
-    const text = root.locale.text('entry.done', { name: root.session.record.userName });
-    root.toasts.show({ type: 'info', text, ...(entry.isProvider ? {} : stranger(root)) });
+    const { start, session, locale, toasts } = root;
+    // In the language of whoever came in, which start-up learns with their profile.
+    when(
+      () => start.state.is !== 'idle' && start.state.is !== 'loading',
+      () => {
+        const text = locale.text('entry.done', { name: session.record.userName });
+        if (session.isSignedIn) toasts.show({ type: 'info', text, ...(entry.isProvider ? {} : stranger(root)) });
+      },
+    );
     onDone(target.current);
   };
 
