@@ -58,6 +58,10 @@ export const routes: RouteObject[] = [
                     ...lazyScreen(async () => (await import('./dashboard/HomeRedirect.tsx')).HomeRedirect),
                   },
                   {
+                    path: 'home',
+                    ...lazyScreen(async () => (await import('./dashboard/HomeRedirect.tsx')).HomeRedirect),
+                  },
+                  {
                     path: 'dashboard',
                     ...lazyScreen(async () => (await import('./dashboard/HomePage.tsx')).HomePage),
                   },

@@ -16,8 +16,22 @@ test(
     await page.goto('/');
     await expect(page).toHaveURL('/app/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+    await page.goto('/app/home');
+    await expect(page).toHaveURL('/app/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+    await expect(noPage(page, '')).toHaveCount(0);
   },
 );
+
+test('a page is found however its address is spelt', proves('browser', 'SHELL-ROUTE-10'), async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'dashboard');
+  for (const address of ['/APP/units', '/app//units', '//app/UNITS', '/#/App/units']) {
+    await page.goto('/healthz');
+    await page.goto(new URL('/', page.url()).origin + address);
+    await expect(page.getByRole('grid', { name: 'Units' })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/units/i);
+  }
+});
 
 const noPage = (page: Page, path: string) =>
   page.getByRole('status').filter({ hasText: `There is no such page: ${path}` });

@@ -31,8 +31,9 @@ export class BrowserHistory implements Navigator {
     this.#view = view;
     const entry = readEntry(view.history.state);
     this.#index = entry?.index ?? 0;
-    if (!entry) view.history.replaceState({ state: null, key: 'default', index: 0 } satisfies Entry, '');
     this.location = this.#read();
+    const first: Entry = { state: null, key: 'default', index: 0 };
+    if (!entry) view.history.replaceState(first, '', this.createHref(this.location));
   }
 
   /** Calls back after each move; the disposer ends it. */
@@ -127,8 +128,13 @@ export class BrowserHistory implements Navigator {
   #read(): Location {
     const { pathname, search, hash } = this.#view.location;
     const entry = readEntry(this.#view.history.state);
-    return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' };
+    return { pathname: plainPath(pathname), search, hash, state: entry?.state ?? null, key: entry?.key ?? 'default' };
   }
+}
+
+/** One address of a page, however its start is spelt (OP-CASE, OP-SLASH). */
+function plainPath(pathname: string): string {
+  return pathname.replace(/\/{2,}/g, '/').replace(/^\/app(?=\/|$)/i, '/app');
 }
 
 function readEntry(value: unknown): Entry | undefined {
