@@ -50,6 +50,9 @@ test(
     await openAs(other, 'leasing@hmpg.example', 'no/such/page');
     await expect(other).toHaveURL('/app/dashboard');
     await expect(noPage(other, '/app/no/such/page')).toBeVisible();
+    // As it was asked for.
+    await other.goto('/nothere');
+    await expect(noPage(other, '/nothere')).toBeVisible();
     await other.close();
   },
 );

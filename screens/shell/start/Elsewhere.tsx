@@ -8,5 +8,9 @@ export const Elsewhere = observer(function Elsewhere({ signIn }: { signIn: React
   const { settings } = useRoot();
   const { pathname, search, hash } = useLocation();
   const isSignIn = pathname.replace(/\/+$/, '').toLowerCase() === settings.loginUrl.toLowerCase();
-  return isSignIn ? signIn : <Navigate to={{ pathname: `/app${pathname}`, search, hash }} replace />;
+  return isSignIn ? (
+    signIn
+  ) : (
+    <Navigate to={{ pathname: `/app${pathname}`, search, hash }} state={{ asked: pathname }} replace />
+  );
 });

@@ -9,7 +9,7 @@ const COMPANY_ROUTE = 'company/settings/detail';
 /** An unknown address goes to company settings for those who may see them, to the home page for others (OP-UNKNOWNURL). */
 export const KnownRoute = observer(function KnownRoute({ children }: { children: ReactNode }) {
   const { documents, permissions } = useRoot();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const route = pathname.replace(/^\/app\/?/, '');
   useEffect(() => {
     void route;
@@ -20,7 +20,12 @@ export const KnownRoute = observer(function KnownRoute({ children }: { children:
   if (closed?.needs === 'database') return <NeedsDatabase />;
   if (closed) return <NoPermission page={closed.page ?? closed.id} isPage />;
   const toCompany = permissions.viewPage(COMPANY_PAGE) && matchRoute(documents.index, COMPANY_ROUTE) !== undefined;
-  return <Unknown path={pathname} to={toCompany && route !== COMPANY_ROUTE ? `/app/${COMPANY_ROUTE}` : '/app'} />;
+  return (
+    <Unknown
+      path={state?.asked ?? pathname}
+      to={toCompany && route !== COMPANY_ROUTE ? `/app/${COMPANY_ROUTE}` : '/app'}
+    />
+  );
 });
 
 /** Nobody is led to another page without a word. */
