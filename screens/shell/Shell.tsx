@@ -36,9 +36,11 @@ const LONGEST_BUSY = 3000;
 export const Shell = observer(function Shell() {
   const { session, settings, start, ui } = useRoot();
   const text = useText();
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const hasHeader = !hidesHeader(search, hash);
+  const query = new URLSearchParams(search);
+  // Flags of the fragment are there too by now (`takeEntry`).
+  const hasHeader = query.get('hm') !== '1';
   const [words, setWords] = useState<Understood>();
   const [guide, setGuide] = useGuide();
   useHotkeys();
@@ -57,7 +59,7 @@ export const Shell = observer(function Shell() {
       className={classes.shell}
       data-navigation={ui.isNavigationOpen ? ui.navigationMode : 'closed'}
       data-header={hasHeader}
-      data-breadcrumbs={new URLSearchParams(search).get('hbc') !== '1'}
+      data-breadcrumbs={query.get('hbc') !== '1'}
     >
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {text('shell.skip')}
@@ -127,10 +129,4 @@ function whenQuiet(): Promise<void> {
 /** What was understood stands above the page that it opened, and above no other. */
 function isAt({ route = '' }: Understood, pathname: string): boolean {
   return pathname === `/app/${route.split(/[?#]/)[0]}`;
-}
-
-/** Query hm=1, or hm=1 or fhm=1 in the hash, hide the header menu (shell 2). */
-function hidesHeader(search: string, hash: string): boolean {
-  const inHash = new URLSearchParams(hash.replace(/^#/, ''));
-  return new URLSearchParams(search).get('hm') === '1' || inHash.get('hm') === '1' || inHash.get('fhm') === '1';
 }

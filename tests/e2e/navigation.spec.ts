@@ -197,9 +197,13 @@ test('an alias in the address opens its tab', proves('browser', 'SHELL-ROUTE-10'
 
 test('hm=1 hides the header', proves('browser', 'SHELL-URL-04'), async ({ page }) => {
   await signIn(page, 'leasing@hmpg.example');
-  await page.goto('/app/units?hm=1');
-  await expect(page.getByRole('grid', { name: 'Units' })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
+  for (const flag of ['?hm=1', '#hm=1', '#fhm=1']) {
+    await page.goto('/healthz');
+    await page.goto(`/app/units${flag}`);
+    await expect(page.getByRole('grid', { name: 'Units' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe('');
+  }
 });
 
 test('menu pages open by their hotkeys', proves('browser', 'SHELL-MENU-08'), async ({ page }) => {

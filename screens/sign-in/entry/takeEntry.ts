@@ -24,6 +24,8 @@ const inFragment = [
   'state',
   'error',
 ] as const;
+/** Each hides the header (shell 2), as `hm=1` of the query does, where it goes: a reload finds it there. */
+const inHash = ['hm', 'fhm'] as const;
 const ofProvider = ['code', 'state', 'error', 'iss'] as const;
 const RETURN_PATH = '/login/external';
 /** An address of the app in the fragment, with its query (OP-HASH): `#/app/profile?IsEditFavorites=1`. */
@@ -35,7 +37,7 @@ export function takeEntry(view: Window): Entry | undefined {
   const [, route, query = ''] = ROUTE.exec(hash) ?? [];
   const pathname = route === undefined ? view.location.pathname : `/${route}`;
   // The query of another page is not that of the route.
-  const search = route === undefined || /^\/(app\/?)?$/.test(view.location.pathname) ? view.location.search : '';
+  let search = route === undefined || /^\/(app\/?)?$/.test(view.location.pathname) ? view.location.search : '';
   const isProvider = pathname === RETURN_PATH;
   const source = new URLSearchParams(isProvider ? search : route === undefined ? hash.slice(1) : query);
   const entry: Entry = {};
@@ -45,7 +47,11 @@ export function takeEntry(view: Window): Entry | undefined {
     source.delete(name);
   }
   const hasEntry = Object.keys(entry).length > 0;
-  if (!hasEntry && route === undefined) return undefined;
+  const flags = isProvider ? [] : inHash.filter((name) => source.has(name));
+  if (!hasEntry && route === undefined && flags.length === 0) return undefined;
+  const isBare = flags.some((name) => source.get(name) === '1');
+  for (const name of flags) source.delete(name);
+  if (isBare) search += `${search ? '&' : '?'}hm=1`;
   const rest = isProvider ? '' : String(source);
   // What stood behind a route in the fragment is its query.
   const [mark, first] = route === undefined ? ['#', search] : [search ? '&' : '?', search];
@@ -64,7 +70,7 @@ export function watchEntries(view: Window): void {
     'popstate',
     (event) => {
       const values = new URLSearchParams(view.location.hash.slice(1));
-      if (!ROUTE.test(view.location.hash) && !inFragment.some((name) => values.has(name))) return;
+      if (!ROUTE.test(view.location.hash) && ![...inFragment, ...inHash].some((name) => values.has(name))) return;
       event.stopImmediatePropagation();
       view.location.reload();
     },
