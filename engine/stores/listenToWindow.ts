@@ -27,7 +27,8 @@ export function listenToWindow(stores: WindowFollowers, view: Window): () => voi
     if (ui.isOnline === isOnline) return;
     ui.setOnline(isOnline);
     // What is not so any more.
-    for (const one of toasts.items) if (isOnline && one.text === OFFLINE_TEXT) toasts.close(one.id);
+    const past = isOnline ? [OFFLINE_TEXT, 'net.offline'] : ['net.online'];
+    for (const { id, text } of toasts.items) if (past.includes(text)) toasts.close(id);
     toasts.show(isOnline ? { type: 'success', text: 'net.online' } : { type: 'warning', text: 'net.offline' });
   };
   const recheck = () => {

@@ -190,14 +190,22 @@ describe('start-up', () => {
     },
   );
 
-  it('going offline and online shows one toast each', proves('unit', 'SHELL-START-07'), () => {
-    const { root } = fakeApp();
-    const view = fakeWindow();
-    const stop = root.listen(view);
-    for (const name of ['offline', 'offline', 'online']) view.dispatchEvent(new Event(name));
-    expect(root.toasts.items.map((toast) => toast.text)).toEqual(['net.offline', 'net.online']);
-    stop();
-    view.dispatchEvent(new Event('offline'));
-    expect(root.toasts.items).toEqual([]);
-  });
+  it(
+    'going offline and online shows one toast each, in place of the one before',
+    proves('unit', 'SHELL-START-07'),
+    () => {
+      const { root } = fakeApp();
+      const view = fakeWindow();
+      const stop = root.listen(view);
+      const seen = ['offline', 'offline', 'online', 'offline'].map((name) => {
+        view.dispatchEvent(new Event(name));
+        return root.toasts.items.map((toast) => toast.text);
+      });
+      expect(seen).toEqual([['net.offline'], ['net.offline'], ['net.online'], ['net.offline']]);
+      expect(root.toasts.log).toHaveLength(3);
+      stop();
+      view.dispatchEvent(new Event('online'));
+      expect(root.toasts.items).toEqual([]);
+    },
+  );
 });
