@@ -240,6 +240,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Choose where to work' });
     await expect(dialog.getByRole('listitem').first().getByRole('button')).toBeFocused();
     await page.mouse.click(5, 760);
+    await expect(dialog.getByRole('listitem').first().getByRole('button')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { useText } from '../EngineContext.tsx';
 import { useDialogFocus } from './useDialogFocus.ts';
 import { useTopEscape } from './useTopEscape.ts';
@@ -18,6 +19,7 @@ export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
       // A dialog has no banner: that is the page's.
       attributes={{ header: { role: 'none' } }}
       onSubmit={(event) => event.stopPropagation()}
+      onMouseDown={props.closeOnClickOutside === false ? keepFocus : undefined}
       {...props}
       mod={{ closing: !props.opened }}
       ref={root}
@@ -25,4 +27,12 @@ export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
       closeOnEscape={false}
     />
   );
+}
+
+/** A press beside a dialog that stays leaves the focus in it. */
+function keepFocus(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget } = event;
+  // What lies over the dialog in a portal of its own is none of this.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  if (!target.closest('[role="dialog"]')) event.preventDefault();
 }
