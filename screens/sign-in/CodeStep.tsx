@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useText } from '#engine/index.ts';
-import { Field } from './Field.tsx';
+import { Field, focusEmpty } from './Field.tsx';
 import classes from './sign-in.module.css';
 import type { SignInForm } from './useSignIn.ts';
 
@@ -12,6 +12,7 @@ export const CodeStep = observer(function CodeStep({ form }: { form: SignInForm 
   const isRecovery = factor === 'recovery';
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    focusEmpty(event);
     void form.submit();
   };
   const help = factor === 'offline' ? 'signIn.codeHelp' : `signIn.codeSent.${factor}`;

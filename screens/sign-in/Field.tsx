@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './sign-in.module.css';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'autoFocus'> {
@@ -46,4 +46,9 @@ export function Field({ label, error, help, isFirst, onChange, children, ...inpu
       )}
     </div>
   );
+}
+
+/** Of a form that is sent: the first field that was left empty takes the focus. */
+export function focusEmpty({ currentTarget }: FormEvent): void {
+  [...currentTarget.querySelectorAll('input')].find(({ value }) => !value.trim())?.focus();
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { useText } from '#engine/index.ts';
-import { Field } from './Field.tsx';
+import { Field, focusEmpty } from './Field.tsx';
 import classes from './sign-in.module.css';
 import type { SignInForm } from './useSignIn.ts';
 
@@ -12,6 +12,7 @@ export const PasswordStep = observer(function PasswordStep({ form }: { form: Sig
   const required = (value: string) => (form.isIncomplete && !value.trim() ? text('field.required') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    focusEmpty(event);
     void form.submit();
   };
   return (

@@ -131,6 +131,10 @@ test('empty fields are named before anything is sent', proves('browser', 'SHELL-
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Input is required')).toHaveCount(2);
   await expect(page.getByLabel('User name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('User name')).toBeFocused();
+  await page.keyboard.type('leasing@hmpg.example');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   expect(sent.filter((url) => url.includes('/oauth2/token'))).toEqual([]);
 });
 
