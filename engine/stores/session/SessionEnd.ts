@@ -63,10 +63,13 @@ export class SessionEnd {
 
   /** The kept address, once; only of this origin. */
   takeReturnUrl(): string {
-    const { storage, origin } = this.#parts;
+    const { storage, origin, loginUrl } = this.#parts;
     const kept = storage.get(storageKeys.lastUrl);
     storage.remove(storageKeys.lastUrl);
-    return safeRedirect(kept, origin());
+    const url = safeRedirect(kept, origin());
+    const path = url.split(/[?#]/, 1)[0]?.toLowerCase();
+    // Whoever signs in has not come for the sign-in page.
+    return path === loginUrl().toLowerCase() || /^\/(content\/)?login\b/.test(path ?? '') ? '/' : url;
   }
 
   /** Where a state leads (OP-FRAGMENT): the kept address for RE_AUTH, else the path that it is; nowhere is the first page. */

@@ -245,6 +245,10 @@ describe('session', () => {
     ['javascript:alert(1)', '/'],
     ['http://app.example//evil.example', '/'],
     ['', '/'],
+    ['/login', '/'],
+    ['/Login/clientpin?clientpin=X', '/'],
+    ['/content/login#x', '/'],
+    ['/app/logins', '/app/logins'],
   ])('returns from %j to %j after sign-in', proves('unit', 'SHELL-SESSION-32'), (kept, want) => {
     const { root } = fakeApp();
     root.end.remember(kept);
