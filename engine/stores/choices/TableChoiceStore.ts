@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx';
 import type { ApiClient } from '../../http/client.types.ts';
+import { logFailure } from '../../http/logFailure.ts';
 import { isObject } from '../../language/json.ts';
 import { observe } from '../../models/shared/observe.ts';
 import type { Permissions, TableChoice, TableMemory } from '../../services.ts';
@@ -32,7 +33,7 @@ export class TableChoiceStore implements TableMemory {
     // A read-only user changes nothing on the server: the choice holds until sign-out.
     if (this.#parts.permissions.isReadOnlyUser) return;
     this.#parts.api.call('saveTableChoice', { body: { table, ...choice } }).catch((error: unknown) => {
-      console.warn(`The choice for the table "${table}" was not kept.`, error);
+      logFailure(`The choice for the table "${table}" was not kept.`, error);
     });
   }
 
@@ -59,7 +60,7 @@ export class TableChoiceStore implements TableMemory {
       runInAction(() => {
         this.isRead = true;
       });
-      console.warn('The choices for tables could not be read.', error);
+      logFailure('The choices for tables could not be read.', error);
     }
   }
 }

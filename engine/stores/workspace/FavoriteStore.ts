@@ -1,4 +1,5 @@
 import { reaction, runInAction } from 'mobx';
+import { logFailure } from '../../http/logFailure.ts';
 import { isObject } from '../../language/json.ts';
 import { Latest } from '../../models/shared/Latest.ts';
 import { observe } from '../../models/shared/observe.ts';
@@ -117,7 +118,7 @@ export class FavoriteStore {
         this.state = 'ready';
       },
       failure: (error) => {
-        console.warn('The favorites could not be read.', error);
+        logFailure('The favorites could not be read.', error);
         this.state = 'failed';
       },
     });

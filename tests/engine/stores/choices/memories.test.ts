@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#engine/http/AppError.ts';
 import { idIn } from '#engine/stores/choices/AutocompleteStore.ts';
 import { DropdownStore } from '#engine/stores/choices/DropdownStore.ts';
 import { FilterMemoryStore } from '#engine/stores/choices/FilterMemoryStore.ts';
@@ -69,6 +70,14 @@ describe('what was chosen for tables', () => {
     store.write('a', {});
     await soon();
     expect([store.read('a'), warn.mock.calls.length]).toEqual([{}, 2]);
+    // The end of a session is said to the user, in words.
+    const { store: ended } = tables(() => {
+      throw new AppError({ code: 'signed_out', message: 'session.ended.title', status: 401 });
+    });
+    ended.read('a');
+    ended.write('a', {});
+    await soon();
+    expect(warn).toHaveBeenCalledTimes(2);
     warn.mockRestore();
     const odd = tables(() => 'x');
     odd.store.read('a');
