@@ -230,6 +230,28 @@ test('a text that matches nothing is no value', proves('browser', 'WIDGET-LOOKUP
   await expect(combo(page)).toHaveAccessibleDescription('Nothing matches this text');
 });
 
+for (const { typed, told } of [
+  { typed: 'zzqqxx', told: 'Nothing matches this text' },
+  { typed: 'manor', told: 'Nothing is chosen for this text' },
+])
+  test(
+    `Search waits for what is typed into a lookup: ${told}`,
+    proves('browser', 'WIDGET-LOOKUP-13', 'WIDGET-FILTER-19'),
+    async ({ page }) => {
+      await openUnits(page);
+      const calls = callsTo(page, '/api/connect/unit');
+      await combo(page).pressSequentially(typed);
+      await search(page).click();
+      await expect(combo(page)).toHaveAccessibleDescription(told);
+      await search(page).click();
+      await expect(combo(page)).toHaveValue(typed);
+      expect(calls).toEqual([]);
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await expect(combo(page)).toHaveValue('');
+      await expect(combo(page)).not.toHaveAttribute('aria-invalid', 'true');
+    },
+  );
+
 test(
   'one item is picked with one click and sent',
   proves('browser', 'WIDGET-CTRL-inputsingleselect', 'WIDGET-LOOKUP-12', 'WIDGET-LOOKUP-11'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSearchable, isUnmatched, matchOptions, noteOf } from '../../renderers/shared/choices/comboboxOptions.ts';
+import { isSearchable, matchOptions, noteOf } from '../../renderers/shared/choices/comboboxOptions.ts';
 import { isFull, toggle } from '../../renderers/shared/choices/listValue.ts';
 import { proves } from '../proves.ts';
 
@@ -37,13 +37,6 @@ describe('the line below the options says what else there is', () => {
   ] as const)('%s', (want, state) => {
     expect(noteOf({ isLookup: false, isFull: false, shown: [], ...state })).toBe(want);
   });
-});
-
-test('a text that matches nothing is unmatched once the answer is there', proves('unit', 'WIDGET-LOOKUP-13'), () => {
-  const labelOf = () => undefined;
-  expect(isUnmatched({ status: 'ready', options: [], labelOf }, 'zz')).toBe(true);
-  expect(isUnmatched({ status: 'loading', options: [], labelOf }, 'zz')).toBe(false);
-  expect(isUnmatched({ status: 'ready', options, labelOf }, 'zz')).toBe(false);
 });
 
 test(

@@ -2,11 +2,15 @@ import type { ControlOption, OptionSource } from '../../controls/defineControl.t
 
 /** Options of one control, fetched by the model. The control sees only the OptionSource part. */
 export interface ChoiceLoader extends Omit<OptionSource, 'search' | 'more'> {
-  /** The typed text matches nothing (lookups). */
-  readonly unmatched: boolean;
+  /** Why what is typed is no value: nothing matches it, or it was left without a choice. Key of a text. */
+  readonly fault?: string | undefined;
   /** Absent where nothing is searched on the server. */
   readonly search?: ((text: string) => void) | undefined;
   readonly more?: (() => void) | undefined;
+  /** The field was left or is to be sent: what is typed there has to be a choice by now, or as soon as its answer is there. */
+  settle?(): Promise<boolean> | undefined;
+  /** A value was chosen. */
+  taken?(): void;
   /** Tells that a value is shown, so that its labels can be resolved. */
   know(value: unknown): void;
   /** A label known from elsewhere: the answer of a picker, or a name beside the id in a record. */

@@ -18,7 +18,6 @@ type Query = Readonly<Record<string, unknown>>;
  * `onserver` that operation searches, page by page.
  */
 export class DropdownChoices implements ChoiceLoader {
-  readonly unmatched = false;
   status: OptionSource['status'] = 'idle';
   /** Labels of values that the list does not offer (any more). */
   readonly labels = observable.map<string, string>();

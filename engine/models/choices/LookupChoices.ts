@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx';
+import { observable, runInAction, when } from 'mobx';
 import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
 import { isMatching, matchingText } from '../../language/rows/matchingChoice.ts';
@@ -17,7 +17,6 @@ export class LookupChoices implements ChoiceLoader {
   options: readonly ControlOption[] = [];
   recent: readonly ControlOption[] = [];
   total: number | undefined;
-  unmatched = false;
   /** Labels of chosen ids. */
   readonly labels = observable.map<string, string>();
   /** Set by the view that can show the modal. */
@@ -32,9 +31,12 @@ export class LookupChoices implements ChoiceLoader {
   #search: Promise<LookupSearch> | undefined;
   /** The same, once it is here. */
   loaded: LookupSearch | undefined;
+  /** The field was left with a text that nothing was chosen for. */
+  isLeft = false;
   readonly #latest: Latest;
   #epoch: number;
   #text = '';
+  #isOpen = false;
 
   constructor(services: EngineServices, control: FilterControl, query: () => Readonly<Record<string, unknown>>) {
     this.#services = services;
@@ -42,15 +44,16 @@ export class LookupChoices implements ChoiceLoader {
     this.#query = query;
     this.#latest = new Latest(() => services.workspace.epoch);
     this.#epoch = services.workspace.epoch;
-    observe(this, 'status', 'options', 'recent', 'total', 'unmatched', 'loaded');
+    observe(this, 'status', 'options', 'recent', 'total', 'isLeft', 'loaded');
   }
 
   /** Asks for options that match; fewer than two characters ask nothing (widgets 9). */
   search(text: string): void {
     this.#text = text.trim();
-    this.unmatched = false;
+    this.isLeft = false;
+    this.#isOpen = this.#text.length >= SUGGESTION_MIN_CHARACTERS;
     this.#latest.stop();
-    if (this.#text.length < SUGGESTION_MIN_CHARACTERS) {
+    if (!this.#isOpen) {
       this.#typing.cancel();
       this.status = 'idle';
       this.options = [];
@@ -60,6 +63,25 @@ export class LookupChoices implements ChoiceLoader {
     this.status = 'loading';
     void this.#preview();
     this.#typing.run(SEARCH_DELAY, () => void this.#suggest());
+  }
+
+  get fault(): string | undefined {
+    if (this.status === 'ready' && this.options.length === 0) return 'lookup.unmatched';
+    return this.isLeft && this.status !== 'loading' ? 'lookup.unchosen' : undefined;
+  }
+
+  settle(): Promise<boolean> | undefined {
+    if (!this.#isOpen) {
+      if (this.#text) this.search('');
+      return undefined;
+    }
+    this.isLeft = true;
+    return this.status === 'loading' ? when(() => this.status !== 'loading').then(() => true) : undefined;
+  }
+
+  taken(): void {
+    this.#isOpen = false;
+    if (this.fault) this.search('');
   }
 
   openPicker(): void {
@@ -98,9 +120,10 @@ export class LookupChoices implements ChoiceLoader {
 
   /** Resolves the labels of ids that came from the address, a document or a record. */
   know(value: unknown): void {
-    this.unmatched = false;
     this.#leaveOldDatabase();
     for (const option of this.options) this.learn(option);
+    // What was left there belongs to the value before.
+    if (this.isLeft || this.fault) this.search('');
     const unknown = idsOf(value).filter((id) => this.labelOf(id) === undefined && !this.#asked.has(id));
     if (unknown.length > 0) this.#naming.run(RESOLVE_DELAY, () => void this.#resolve(unknown));
     else this.#naming.cancel();
@@ -170,7 +193,7 @@ export class LookupChoices implements ChoiceLoader {
   async #suggest(): Promise<void> {
     const { epoch } = this.#services.workspace;
     await this.#latest.run(() => inTime(async () => (await this.open()).suggest(this.#text)), {
-      answer: (found) => this.#show(found, found.options.length === 0),
+      answer: (found) => this.#show(found),
       failure: (error) => {
         console.warn(`The choices of "${this.#control.name}" could not be loaded.`, error);
         this.status = 'failed';
@@ -180,11 +203,10 @@ export class LookupChoices implements ChoiceLoader {
     if (epoch !== this.#services.workspace.epoch && this.status === 'loading') this.search(this.#text);
   }
 
-  #show({ options, total }: Suggestions, isUnmatched = false): void {
+  #show({ options, total }: Suggestions): void {
     runInAction(() => {
       this.options = options;
       this.total = total;
-      this.unmatched = isUnmatched;
       this.status = 'ready';
     });
   }

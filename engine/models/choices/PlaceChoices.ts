@@ -12,7 +12,6 @@ const OPERATION = 'searchPlaces';
 
 /** Addresses that match what is typed. Without a provider nothing is asked, and the address stays plain text (OP-MAPS). */
 export class PlaceChoices implements ChoiceLoader {
-  readonly unmatched = false;
   status: OptionSource['status'] = 'idle';
   options: readonly ControlOption[] = [];
   readonly #provider: PlaceProvider | undefined;

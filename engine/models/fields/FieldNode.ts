@@ -167,7 +167,8 @@ export class FieldNode {
   get faults(): readonly ValueFault[] {
     const { isComputed, ruled, services } = this.#context;
     if (!this.isPresent || isComputed) return [];
-    if (this.source?.unmatched) return [{ key: 'lookup.unmatched' }];
+    const typed = this.source?.fault;
+    if (typed !== undefined) return [{ key: typed }];
     const own = this.isEmpty
       ? this.required
         ? [{ key: 'field.required' }]
@@ -236,6 +237,7 @@ export class FieldNode {
       return;
     }
     this.inner?.changed(this.value, value);
+    this.source?.taken?.();
     this.value = value;
     this.serverError = undefined;
     this.remark = undefined;
@@ -281,6 +283,7 @@ export class FieldNode {
   }
 
   blur(): void {
+    void this.source?.settle?.();
     this.touch();
   }
 
@@ -420,9 +423,9 @@ const annotations = {
   blur: actionBound,
 } as const;
 
-/** What is still being looked up for the values of these nodes. */
+/** What is still being looked up for the values of these nodes, and for what is typed in their lookups. */
 export function awaitedOf(nodes: Iterable<FieldNode>): readonly Promise<boolean>[] {
-  return [...nodes].flatMap(({ awaited }) => awaited ?? []);
+  return [...nodes].flatMap(({ awaited, source }) => [awaited ?? [], source?.settle?.() ?? []].flat());
 }
 
 /** Compares values of controls, which are plain JSON. */

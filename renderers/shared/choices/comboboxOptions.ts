@@ -61,8 +61,3 @@ export function noteOf({ source, isLookup, text, shown, isFull }: ListState): Li
   if (shown.length === 0) return text ? 'noMatch' : 'noOptions';
   return (source?.total ?? 0) > (source?.options.length ?? 0) ? 'cut' : undefined;
 }
-
-/** The typed text names nothing: the value cannot be what the user meant (lookups). */
-export function isUnmatched(source: OptionSource | undefined, text: string | null): boolean {
-  return isSearchable(text) && source?.status === 'ready' && source.options.length === 0;
-}

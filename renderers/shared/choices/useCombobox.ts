@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ControlOption, ControlProps } from '#engine/index.ts';
 import { useLeave } from '../useLeave.ts';
-import { isSearchable, isUnmatched, matchOptions } from './comboboxOptions.ts';
+import { isSearchable, matchOptions } from './comboboxOptions.ts';
 import { useManyChoices } from './useManyChoices.ts';
 import { useSuggestionKeys } from './useSuggestionKeys.ts';
 import type { Found } from './useTakeAll.ts';
@@ -46,6 +46,12 @@ export function useCombobox(setup: ComboboxSetup) {
     if (!isLookup) return matchOptions(all, text ?? '', culture);
     return isSearchable(text) ? all : startOptions(setup, labelOf);
   }
+
+  // The search was called off: the text goes with it.
+  const isIdle = isLookup && source?.status === 'idle';
+  useEffect(() => {
+    if (isIdle) setText((typed) => (isSearchable(typed) ? null : typed));
+  }, [isIdle]);
 
   function open(at: number = shown.findIndex(({ value }) => selected.includes(value))): void {
     if (setup.disabled) return;
@@ -92,8 +98,8 @@ export function useCombobox(setup: ComboboxSetup) {
 
   const leave = useLeave(() => {
     close();
-    if (!isLookup) forgetText();
-    else if (source?.status !== 'loading' && !isUnmatched(source, text)) setText(null);
+    // A text that a lookup searched for stays until it is known to have been of use.
+    if (!isLookup || !isSearchable(text)) forgetText();
     setup.onBlur();
   });
 

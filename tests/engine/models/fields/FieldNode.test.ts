@@ -140,7 +140,7 @@ describe('a control', () => {
   });
 
   test('tells that what is typed names nothing', () => {
-    const source = { unmatched: true, know: () => undefined };
+    const source = { fault: 'lookup.unmatched', know: () => undefined };
     expect(of({}, { source }).node.faults).toEqual([{ key: 'lookup.unmatched' }]);
   });
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilterControl, LookupDocument } from '#engine/generated/documents.ts';
 import { LookupChoices } from '#engine/models/choices/LookupChoices.ts';
+import { awaitedOf, FieldNode } from '#engine/models/fields/FieldNode.ts';
 import { LookupModel } from '#engine/models/lookup/LookupModel.ts';
 import { LookupSource } from '#engine/models/lookup/LookupSource.ts';
 import { proves } from '../../../proves.ts';
@@ -230,9 +231,50 @@ describe('LookupChoices', () => {
     options.search('zzz');
     await vi.advanceTimersByTimeAsync(500);
     await vi.dynamicImportSettled();
-    expect(options.unmatched).toBe(true);
+    expect(options.fault).toBe('lookup.unmatched');
     options.search('');
-    expect(options.unmatched).toBe(false);
+    expect(options.fault).toBeUndefined();
+  });
+
+  test.each([
+    [0, 'lookup.unmatched'],
+    [40, 'lookup.unchosen'],
+  ])(
+    'what is typed is waited for before it is sent; with %i matches and no choice it stands in the way',
+    proves('unit', 'WIDGET-LOOKUP-13', 'WIDGET-FILTER-19'),
+    async (total, fault) => {
+      const { options, services } = optionsOf(total);
+      const node = new FieldNode(control, { services, source: options });
+      options.search('thi');
+      const [waiting] = awaitedOf([node]);
+      expect(node.isValid).toBe(true);
+      await vi.advanceTimersByTimeAsync(500);
+      await vi.dynamicImportSettled();
+      expect([await waiting, awaitedOf([node])]).toEqual([true, []]);
+      expect(node.faults).toEqual([{ key: fault }]);
+      node.clear();
+      expect([node.isValid, options.status]).toEqual([true, 'idle']);
+    },
+  );
+
+  test('a text that was left is called off by a choice; one that was of use goes with the field', async () => {
+    const { options, services } = optionsOf(40);
+    const node = new FieldNode(control, { services, source: options });
+    const type = async () => {
+      options.search('thi');
+      await vi.advanceTimersByTimeAsync(500);
+      await vi.dynamicImportSettled();
+    };
+    await type();
+    node.blur();
+    expect(node.error).toBe('lookup.unchosen');
+    node.change(['3']);
+    expect([node.isValid, options.status]).toEqual([true, 'idle']);
+    await type();
+    node.change(['3', '4']);
+    expect(options.status).toBe('ready');
+    node.blur();
+    expect([node.isValid, options.status]).toEqual([true, 'idle']);
   });
 
   test(
