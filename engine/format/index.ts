@@ -29,6 +29,7 @@ export {
   type NumberReading,
   numberToTyped,
   parseNumber,
+  SURE_DIGITS,
   toNumber,
   withoutCurrency,
 } from './numbers.ts';

@@ -4,8 +4,8 @@ import { toLatinDigits } from './digits.ts';
 /** Decimals of numbers that say nothing else (widgets 9). */
 export const DEFAULT_DECIMALS = 2;
 
-/** Powers of the letters that currency amounts may end with (widgets 5). */
-const powers = { k: 1e3, m: 1e6, b: 1e9 } as const;
+/** Powers of ten of the letters that currency amounts may end with (widgets 5). */
+const powers = { k: 3, m: 6, b: 9 } as const;
 
 /**
  * A number in the culture's digits, groups and separators; text that is no number comes back as it is.
@@ -81,8 +81,14 @@ export function withoutCurrency(text: string, culture: string, currency?: string
   return signs.reduce((rest, sign) => rest.replace(sign, ''), text);
 }
 
-/** How a typed text reads: a number, characters that no number has, or a shape that is no number (OP-NUMMSG). */
-export type NumberReading = { number: number } | { fault: 'format' | 'number' };
+/** Digits that every number keeps, wherever its point stands. */
+export const SURE_DIGITS = 15;
+
+/**
+ * How a typed text reads: a number, characters that no number has, a shape that is no number (OP-NUMMSG), or a number that would be
+ * another one when it is kept.
+ */
+export type NumberReading = { number: number } | { fault: 'format' | 'number' | 'digits' };
 
 /**
  * Reads a typed number with the culture's separators and digits; `abbreviations` also reads `1.5k`, `2m` and `3b`.
@@ -105,9 +111,15 @@ export function parseNumber(text: string, culture: string, abbreviations = false
   const [whole = '', fraction, ...more] = written.split(decimal);
   const digits = `${whole.replace(/[.,'’٬]/g, '')}${fraction === undefined ? '' : `.${fraction}`}`;
   if (more.length > 0 || !/^[-+]?(\d+\.?\d*|\.\d+)$/.test(digits) || !hasGoodGroups(whole)) return { fault: 'number' };
-  const power = powers[(letter?.[2]?.toLowerCase() ?? '') as keyof typeof powers] ?? 1;
-  const number = Number((Number(digits) * power).toPrecision(15));
-  return Number.isFinite(number) ? { number } : { fault: 'number' };
+  const power = powers[(letter?.[2]?.toLowerCase() ?? '') as keyof typeof powers] ?? 0;
+  const number = Number(`${digits}e${power}`);
+  if (!Number.isFinite(number)) return { fault: 'number' };
+  return digitsOf(digits) === digitsOf(String(number)) ? { number } : { fault: 'digits' };
+}
+
+/** What a number is made of, without sign, point, power and the zeros around it. */
+function digitsOf(number: string): string {
+  return number.replace(/e.*|[-+.]/g, '').replace(/^0+|0+$/g, '');
 }
 
 /** A number as it stands in a focused input: the culture's decimal separator, no groups, no more zeros than needed. */

@@ -4,6 +4,7 @@ import {
   formatNumber,
   numberToTyped,
   parseNumber,
+  SURE_DIGITS,
   toNumber,
   withoutCurrency,
 } from '#engine/format/index.ts';
@@ -13,8 +14,8 @@ import type { ControlOptions, ValueFault } from '#engine/index.ts';
 export type TypedNumber = number | string | null;
 
 /**
- * What a typed text stands for: a number when it is one. What has more decimals than the control takes stays a text:
- * rounded in silence it would be another number than the one that was typed.
+ * What a typed text stands for: a number when it is one. What has more decimals than the control takes, or more digits
+ * than a number keeps, stays a text: rounded in silence it would be another number than the one that was typed.
  */
 export function readTyped(text: string, options: ControlOptions, culture: string, currency?: string): TypedNumber {
   const plain = options.currency ? withoutCurrency(text, culture, currency) : text;
@@ -46,6 +47,7 @@ export function checkTyped(value: TypedNumber, options: ControlOptions, culture:
       ? checkNumber(reading.number, options, culture)
       : [decimalsFault(options)];
   }
+  if (reading.fault === 'digits') return [{ key: 'field.digits', values: { max: SURE_DIGITS } }];
   return [{ key: reading.fault === 'format' ? 'field.numberFormat' : 'field.number' }];
 }
 

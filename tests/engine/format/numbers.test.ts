@@ -62,6 +62,11 @@ describe('parseNumber', () => {
     ['1..2', 'en-US', { fault: 'number' }],
     ['1,23', 'en-US', { fault: 'number' }],
     ['1.5k', 'en-US', { fault: 'format' }],
+    ['12.345.678.901.234,56', 'de-DE', { number: 12345678901234.56 }],
+    ['9007199254740993', 'en-US', { fault: 'digits' }],
+    ['999999999999999999', 'en-US', { fault: 'digits' }],
+    ['1234567890123456.78', 'en-US', { fault: 'digits' }],
+    ['000100000000000000000000.000', 'en-US', { number: 1e20 }],
   ])('%s in %s is %j', proves('unit', 'WIDGET-CTRL-inputnumber-02'), (text, culture, want) => {
     expect(parseNumber(text, culture)).toEqual(want);
   });
@@ -71,6 +76,8 @@ describe('parseNumber', () => {
     ['2m', 2_000_000],
     ['3B', 3_000_000_000],
     ['0.1m', 100_000],
+    ['1.1k', 1100],
+    ['12345678.90123456m', 12345678901234.56],
   ])('amounts read %s as %s', proves('unit', 'WIDGET-CTRL-currency'), (text, number) => {
     expect(parseNumber(text, 'en-US', true)).toEqual({ number });
   });
