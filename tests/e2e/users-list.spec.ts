@@ -130,6 +130,40 @@ test(
 );
 
 test(
+  'a header sorts wherever it is clicked, and not by the drag of its edge',
+  proves('browser', 'WIDGET-LIST-11'),
+  async ({ page }) => {
+    const grid = await openUsers(page);
+    const header = grid.getByRole('columnheader', { name: 'Email' });
+    const [box, label] = [await header.boundingBox(), await header.getByRole('button').boundingBox()];
+    if (!box || !label) throw new Error('no heading');
+    const beside = { x: (label.x + label.width + box.x + box.width) / 2 - box.x, y: 4 };
+    expect(beside.x).toBeGreaterThan(label.x + label.width - box.x + 10);
+    await expect(header).toHaveCSS('cursor', 'pointer');
+    for (const said of ['ascending', 'descending']) {
+      await header.click({ position: beside });
+      await expect(header).toHaveAttribute('aria-sort', said);
+    }
+    const calls = callsTo(page, list);
+    await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 40, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.move(box.x + beside.x - 40, box.y + 2);
+    await page.mouse.up();
+    const { x = 0, width = 0 } = (await header.boundingBox()) ?? {};
+    expect(width).toBeLessThan(box.width);
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await page.mouse.move(x + width - 3, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    expect(calls).toEqual([]);
+    await header.click({ position: { x: 4, y: 4 } });
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  },
+);
+
+test(
   'scrolling brings every user once, with few rows in the page',
   proves('browser', 'WIDGET-LIST-01', 'WIDGET-LIST-08'),
   async ({ page }) => {

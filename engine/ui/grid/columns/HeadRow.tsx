@@ -9,7 +9,7 @@ import hidden from '../../theme/visuallyHidden.module.css';
 import classes from '../DataTable.module.css';
 import type { CellPlan } from '../gridPlan.ts';
 import { dragToMove, dragToResize } from './columnGestures.ts';
-import { headContent, headOrder } from './headContent.tsx';
+import { headContent, headOrder, type Pointing } from './headContent.tsx';
 
 interface HeadRowProps {
   /** The table's: headings are `{id}head{column}`. */
@@ -29,7 +29,7 @@ interface HeadRowProps {
   active: number | undefined;
 }
 
-interface Pointing {
+interface Pointed {
   text: ReturnType<typeof useText>;
   culture: string;
   pointed: string | undefined;
@@ -79,15 +79,17 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
 });
 
 /** One of them: no component of its own, which would be an observer for each column of what all of them read. */
-function heading(
-  cell: CellPlan,
-  { columns, ...props }: HeadRowProps,
-  { text, culture, pointed, setPointed }: Pointing,
-) {
+function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, { text, culture, pointed, setPointed }: Pointed) {
   const { column, of, index } = cell;
   const place = columns.sortPlace(column.field);
   const names = [cell.headClass, props.active === index && classes.headActive];
   const isArranged = props.isArranged && of.getCanResize();
+  const pointing: Pointing = {
+    isPointed: pointed === column.field,
+    onPoint: () => setPointed(column.field),
+    place: place === undefined ? undefined : formatCount(place, culture),
+    toggle: (isAdded) => columns.toggleSort(column.field, isAdded),
+  };
   return (
     <div
       key={column.field}
@@ -97,15 +99,10 @@ function heading(
       aria-colindex={props.before + index + 1}
       className={names.filter(Boolean).join(' ')}
       style={cell.style}
-      {...headOrder(of)}
+      {...headOrder(of, pointing)}
       {...(isArranged ? dragToMove(column.field, columns.move) : {})}
     >
-      {headContent(of, text(column.title), {
-        isPointed: pointed === column.field,
-        onPoint: () => setPointed(column.field),
-        place: place === undefined ? undefined : formatCount(place, culture),
-        toggle: (isAdded) => columns.toggleSort(column.field, isAdded),
-      })}
+      {headContent(of, text(column.title), pointing)}
       {isArranged && <span className={classes.grip} aria-hidden {...dragToResize(of)} />}
     </div>
   );

@@ -10,7 +10,10 @@ export function dragToResize({ table, id }: GridColumn) {
     const heading = event.currentTarget.parentElement;
     if (!heading || ('button' in event && event.button !== 0)) return;
     // A heading is not moved by its edge.
-    if ('button' in event) event.preventDefault();
+    if ('button' in event) {
+      event.preventDefault();
+      endsWithoutClick();
+    }
     event.stopPropagation();
     const { direction } = getComputedStyle(heading);
     const width = heading.offsetWidth;
@@ -21,6 +24,13 @@ export function dragToResize({ table, id }: GridColumn) {
     table.setColumnResizing((before) => ({ ...before, startSize: width, columnSizingStart: [[id, width]] }));
   };
   return { onMouseDown: onStart, onTouchStart: onStart };
+}
+
+/** Wherever in the heading the button is let go, browsers call it a click. */
+function endsWithoutClick(): void {
+  const drop = (click: Event) => click.stopPropagation();
+  addEventListener('click', drop, true);
+  addEventListener('mouseup', () => setTimeout(() => removeEventListener('click', drop, true)), { once: true });
 }
 
 /** Drags a heading to the place of another one. */

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { documentColumn, type GridColumn } from '../../../models/grid/columnTable.ts';
 import { alignOf } from '../gridPlan.ts';
 import classes from './headContent.module.css';
 
 /** In a table whose headings are drawn often, the arrow of a click to come is there only under the pointer. */
-interface Pointing {
+export interface Pointing {
   isPointed: boolean;
   onPoint(): void;
   /** Place in an order by several columns. */
@@ -37,8 +37,6 @@ export function headContent(of: GridColumn, label: string, pointing?: Pointing):
       title={label}
       data-order={order || undefined}
       data-align={alignOf(documentColumn(of))}
-      onPointerEnter={pointing?.onPoint}
-      onClick={(event) => (pointing ? pointing.toggle(event.shiftKey) : of.toggleSorting(undefined, false))}
     >
       <span className={classes.label}>{label}</span>
       {pointing?.place !== undefined && <span className={classes.place}>{pointing.place}</span>}
@@ -47,10 +45,13 @@ export function headContent(of: GridColumn, label: string, pointing?: Pointing):
   );
 }
 
-/** What the heading of a column that sorts says of the order of the rows. */
-export function headOrder(of: GridColumn): { 'aria-sort'?: 'ascending' | 'descending' | 'none' } {
+/** What the heading of a column that sorts says of the order of the rows. A click anywhere in it turns that round. */
+export function headOrder(of: GridColumn, pointing?: Pointing): HTMLAttributes<HTMLElement> {
   if (!of.getCanSort()) return {};
   const order = of.getIsSorted();
-  if (order === false) return { 'aria-sort': 'none' };
-  return { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' };
+  return {
+    'aria-sort': order === false ? 'none' : order === 'asc' ? 'ascending' : 'descending',
+    onPointerEnter: pointing?.onPoint,
+    onClick: ({ shiftKey }) => (pointing ? pointing.toggle(shiftKey) : of.toggleSorting(undefined, false)),
+  };
 }
