@@ -466,7 +466,7 @@ export interface EditColumn {
   /** The message where something that `notice` names is empty. */
   noticeplain?: Text
   /**
-   * A change is saved at once by `one`, without waiting for Save.
+   * A change is saved at once by `one`, without waiting for Save. It is sent with the row as it was read, so `enabled` has to hold for that row too.
    * @default false
    */
   instant?: boolean

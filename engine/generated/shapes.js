@@ -55606,5 +55606,5 @@ return errors === 0;
 }
 validate779.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '54b9e49e8c58e3df';
+export const vocabularyHash = '9935f9d5892b7417';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

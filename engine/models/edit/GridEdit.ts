@@ -112,12 +112,16 @@ export class GridEdit {
   lockOf(row: Row, field: string): EditLock | undefined {
     if (this.refusal) return 'readonly';
     if (this.saves.isSaving) return 'saving';
-    return this.#columns.get(field)?.isEnabled(this.#scopes(row)) ? undefined : 'row';
+    return this.#columns.get(field)?.isEnabled(this.#scopes(row)) && !this.#waitsForSave(row, field)
+      ? undefined
+      : 'row';
   }
 
   /** Message for who tries to change what cannot be changed. */
   noticeOf(row: Row, column: EditColumn): string | undefined {
-    if (this.refusal) return this.#services.locale.text(this.refusal);
+    const { locale } = this.#services;
+    if (this.refusal) return locale.text(this.refusal);
+    if (this.#columns.get(column.field)?.isEnabled(this.#scopes(row))) return locale.text('grid.row.saveFirst');
     return noticeOf(this.#services, column, this.#scopes(row));
   }
 
@@ -198,6 +202,12 @@ export class GridEdit {
   discard(): void {
     this.drafts.clear();
     this.saves.forget();
+  }
+
+  /** What is saved at once is sent with the row as it was read, whatever else of it is changed: that row has to be for it too. */
+  #waitsForSave(row: Row, field: string): boolean {
+    const known = this.#columns.get(field);
+    return known?.column.instant === true && !known.isEnabled(this.list.scopesOf(row));
   }
 
   #know(column: EditColumn): KnownColumn {

@@ -224,6 +224,28 @@ describe('one row by itself', () => {
     expect([bodies('saveOne'), [...model.drafts.rows.keys()]]).toEqual([[{ Id: 2, Access: 1, Version: 7 }], ['1']]);
   });
 
+  it(
+    'waits where the row is for it only by changes that are not saved yet',
+    proves('unit', 'CONSOLE-USERROLE-03'),
+    async () => {
+      const enabled = { ref: 'row.Access', is: 0 };
+      const waiting: EditColumn = { ...main, enabled, notice: 'Allow {row.Name} first' };
+      const { press, values, bodies, model, toasts, row } = await grid({ edit: { columns: [waiting, access] } });
+      press(2);
+      press(2, access);
+      press(2);
+      await settled();
+      expect([toasts.map(({ text }) => text), bodies('saveOne')]).toEqual([
+        ['Allow Deals first', 'grid.row.saveFirst'],
+        [],
+      ]);
+      await model.saves.one(row(2));
+      press(2);
+      await settled();
+      expect([values('Main'), bodies('saveOne').length]).toEqual([[false, true, false], 2]);
+    },
+  );
+
   it('goes back when it could not be saved at once', async () => {
     const saveOne = () => {
       throw new Error('down');
