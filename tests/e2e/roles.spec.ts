@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { type Client, clientOf, company } from './helpers/client.ts';
 import {
   callsTo,
@@ -20,6 +20,8 @@ const freshName = () => `Zz Role ${Date.now().toString(36)}${Math.random().toStr
 
 interface StoredRole {
   Id: number;
+  MenuId: number;
+  CompanyId: number | null;
   ProductId: number;
   Version: number;
 }
@@ -311,11 +313,19 @@ test(
     const name = freshName();
     await openAsAdmin(page, `${path}?searchTerm=Leasing%20Agent`);
     await expectRows(page, 'Roles');
+    const copies: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/role/copy/')) copies.push(request);
+    });
     await runOnRow(page, 'Leasing Agent', 'Copy');
     const dialog = page.getByRole('dialog', { name: 'Copy role' });
     const field = dialog.getByRole('textbox', { name: 'New name' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(field).toHaveAccessibleDescription(/Input is required/);
+    await field.fill('Leasing Agent');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(field).toHaveAccessibleDescription(/Enter a new name\./);
+    expect(copies).toEqual([]);
     await field.fill('Leasing Assistant');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(field).toHaveAccessibleDescription(/Another role has this name\./);
@@ -325,6 +335,9 @@ test(
     await expect(dialog).toBeHidden();
     const client = await clientOf(request);
     const data = await rolesOf(client, name);
+    const [{ MenuId, CompanyId, ProductId } = {}] = data;
+    expect([MenuId, CompanyId, ProductId]).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
+    expect(copies.at(-1)?.postDataJSON()).toEqual({ Name: name, MenuId, CompanyId, ProductId, RoleType: 0 });
     expect(data).toEqual([expect.objectContaining({ Name: name, ProductName: 'Leasing', RoleType: 0 })]);
     expect((await client.delete(`${company}/role/remove?id=${data[0]?.Id}`)).ok()).toBe(true);
   },
