@@ -3612,7 +3612,7 @@ export interface RoleSave {
   Label?: string
   /** The company is licensed for the product. */
   Licensed?: boolean
-  /** Menu of the role. */
+  /** Menu of the role; a new one has one, and it is not taken away. */
   MenuId?: number | null
   /** Name of the menu. */
   MenuName?: string | null
@@ -3632,7 +3632,7 @@ export interface RoleSave {
 export interface RoleSaveWrite {
   /** 0 for a new role. */
   Id: number
-  /** Menu of the role. */
+  /** Menu of the role; a new one has one, and it is not taken away. */
   MenuId?: number | null
   /** Name of the role. */
   Name: string

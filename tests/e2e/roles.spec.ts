@@ -132,6 +132,13 @@ test(
     const made = page.getByRole('dialog', { name: 'New role' });
     await made.getByRole('textbox', { name: 'Name' }).fill(name);
     await choose(page, 'Product', 'Company Console');
+    await made.getByRole('button', { name: 'Save' }).click();
+    await expect(made.getByRole('combobox', { name: 'Menu' })).toHaveAccessibleDescription(/Input is required/);
+    await made.getByRole('combobox', { name: 'Menu' }).click();
+    await expect(page.getByRole('option', { name: 'Company Console', exact: true })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Maintenance', exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    expect(saves).toEqual([]);
     await choose(page, 'Menu', 'Company Console');
     await expect(made.getByRole('tab')).toHaveCount(0);
     const pages = callWith(page, '/pageaccess/');
@@ -396,10 +403,10 @@ test(
   'a product whose licence ended meanwhile is refused by the server with the text for it',
   proves('browser', 'CONSOLE-COMPANY-15'),
   async ({ page }) => {
-    await page.route('**/api/cafedropdown/company/licensed/products*', async (route) => {
+    await page.route(/\/cafedropdown\/(company\/licensed\/products|licensedmenus)/, async (route) => {
       const response = await route.fetch();
       const json = await response.json();
-      for (const product of json.data) product.Licensed = true;
+      for (const choice of json.data) choice.Licensed = true;
       await route.fulfill({ response, json });
     });
     await openAsAdmin(page, path);
@@ -408,6 +415,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'New role' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill(freshName());
     await choose(page, 'Product', 'Asset Insight');
+    await choose(page, 'Menu', 'Asset Insight');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page)).toContainText(
       'You are not licensed for using Asset Insight. If you are interested in using it, please reach out to',

@@ -60,7 +60,7 @@ async function saveRole(ctx: RouteContext<'saveRole'>) {
     const before = body.Id === 0 ? undefined : await findCompanyRole(trx, scope, body.Id);
     const values: RoleValues = { Name: plainName(body.Name), ProductId: body.ProductId, MenuId: body.MenuId || null };
     await refuseUnlicensed(trx, scope, values.ProductId);
-    await checkValues(ctx, trx, values);
+    await checkValues(ctx, trx, { before, values });
     const id = before ? await change(ctx, trx, { before, values }) : await insertRole(trx, scope, values);
     await audit({
       objectName: 'Role',
@@ -158,11 +158,13 @@ async function change(
 async function checkValues(
   { actor, body, scope, services }: RouteContext<'saveRole'>,
   trx: Trx,
-  values: RoleValues,
+  { before, values }: { before: { MenuId: number | null } | undefined; values: RoleValues },
 ): Promise<void> {
   const faults = new FieldFaults(services, actor.language);
   if (!values.Name) faults.add('Name', 'required');
   if (await isRoleNameTaken(trx, scope, values.Name, body.Id)) faults.add('Name', 'name_taken');
+  // A role that was kept without a menu may stay so.
+  if (values.MenuId === null && before?.MenuId !== null) faults.add('MenuId', 'required');
   if (values.MenuId !== null) {
     const menus = await licensedMenus(trx, scope, values.ProductId);
     if (!menus.some((menu) => menu.id === values.MenuId)) faults.add('MenuId', 'menu_unknown');

@@ -94,6 +94,28 @@ describeDatabases('roles of the company', (dialect) => {
     });
   });
 
+  it(
+    'refuses a role without a menu, but leaves one without that was kept',
+    proves('HTTP', 'CONSOLE-ROLE-22'),
+    async () => {
+      const { MenuId } = named('Leasing Agent');
+      const role = { Id: 0, Name: 'Without a menu', ProductId: LEASING };
+      const refused = await Promise.all(
+        [role, { ...role, MenuId: null }, { ...role, MenuId: 0 }].map((body) => save(body)),
+      );
+      expect(refused.map(({ status, body }) => [status, Object.keys(body.Fields)])).toEqual(
+        refused.map(() => [400, ['MenuId']]),
+      );
+      const { body: made } = await save({ ...role, MenuId });
+      expect((await save({ ...made, MenuId: null })).body.Fields).toEqual({ MenuId: 'Input is required' });
+      await server.db.updateTable('role').set({ menu_id: null }).where('id', '=', made.Id).execute();
+      const renamed = await save({ ...made, MenuId: null, Name: 'Still without' });
+      expect(renamed.body).toMatchObject({ Name: 'Still without', MenuId: null });
+      const { Id, Version } = renamed.body;
+      expect((await call(server, admin, 'removeRole', { query: { id: Id, version: Version } })).status).toBe(204);
+    },
+  );
+
   it('refuses a menu of another product and a name that is taken', proves('HTTP', 'CONSOLE-ROLE-22'), async () => {
     const wrong = await save({ Id: 0, Name: 'auditor', ProductId: LEASING, MenuId: named('Plumber').MenuId });
     expect(Object.keys(wrong.body.Fields).sort()).toEqual(['MenuId', 'Name']);
@@ -103,10 +125,11 @@ describeDatabases('roles of the company', (dialect) => {
     'names that read the same are one name, and are kept as they are read',
     proves('HTTP', 'CONSOLE-ROLE-22'),
     async () => {
-      const made = await save({ Id: 0, Name: ' Caf\u0065\u0301\t Desk ', ProductId: LEASING });
+      const { MenuId } = named('Leasing Agent');
+      const made = await save({ Id: 0, Name: ' Caf\u0065\u0301\t Desk ', ProductId: LEASING, MenuId });
       expect(made.body.Name).toBe('Caf\u00e9 Desk');
       const others = ['caf\u00e9 desk', 'Caf\u00e9\u00a0Desk', 'Caf\u00e9 \u200bDesk', '\uff23af\u00e9 Desk'];
-      const taken = await Promise.all(others.map((Name) => save({ Id: 0, Name, ProductId: LEASING })));
+      const taken = await Promise.all(others.map((Name) => save({ Id: 0, Name, ProductId: LEASING, MenuId })));
       expect(taken.map(({ body }) => Object.keys(body.Fields ?? {}))).toEqual(others.map(() => ['Name']));
       const { Id, Version } = made.body;
       expect((await call(server, admin, 'removeRole', { query: { id: Id, version: Version } })).status).toBe(204);
@@ -140,7 +163,8 @@ describeDatabases('roles of the company', (dialect) => {
     const used = await call(server, admin, 'removeRole', { query: { id: named('Accounts Payable').Id } });
     expect(used.status).toBe(409);
     expect(used.body.responseStatus.message).toMatch(/Users who hold it: \d+/);
-    const made = await save({ Id: 0, Name: 'Short-lived', ProductId: MAINTENANCE });
+    const { MenuId } = named('Plumber');
+    const made = await save({ Id: 0, Name: 'Short-lived', ProductId: MAINTENANCE, MenuId });
     const removeAs = (version: number) => call(server, admin, 'removeRole', { query: { id: made.body.Id, version } });
     const stale = await removeAs(made.body.Version + 1);
     expect([stale.status, stale.body.responseStatus.errorCode]).toEqual([409, 'conflict']);
