@@ -73,7 +73,7 @@ type SentOperation = Omit<Operation, 'answer'> & {
 /** Only the check asks which fields are personal data and which constants are beyond what is taken, only the server who may. */
 const forOthers: ReadonlySet<string> = new Set([
   ...['personal', 'minimum', 'maximum'],
-  ...['own', 'beforePassword', 'secretAnswer', 'level'],
+  ...['beforePassword', 'secretAnswer', 'level'],
   ...['exports', 'idle'],
 ]);
 

@@ -196,3 +196,23 @@ test(
     await expect(page).toHaveURL('/app/security');
   },
 );
+
+test(
+  'a read-only user saves the own profile of the security screen',
+  proves('browser', 'CONSOLE-MFA-01', 'WIDGET-READONLY-01'),
+  async ({ page }) => {
+    await openAs(page, 'readonly@hmpg.example', 'security');
+    await expect(page.getByRole('button', { name: 'Confirm that it is you' })).toBeEnabled();
+    await press(page, 'Edit');
+    const first = page.getByRole('textbox', { name: 'First name' });
+    const before = await first.inputValue();
+    for (const name of [`${before} R`, before]) {
+      await first.fill(name);
+      const sent = page.waitForRequest((one) => one.url().endsWith('/api/userprofile/save'));
+      await press(page, 'Save');
+      expect((await sent).postDataJSON()).toMatchObject({ FirstName: name });
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+      if (name !== before) await press(page, 'Edit');
+    }
+  },
+);

@@ -23,7 +23,17 @@ import { FormActions } from './FormActions.ts';
 import { FormLists } from './FormLists.ts';
 import { withIds } from './fitting.ts';
 import { isNewRecord, learnName, writeForm } from './formCalls.ts';
-import { areGood, type FormFault, faultsOf, filesOf, formNode, mayEdit, pageOf, rulesOf } from './formNode.ts';
+import {
+  areGood,
+  type FormFault,
+  faultsOf,
+  filesOf,
+  formNode,
+  isReaderOf,
+  mayEdit,
+  pageOf,
+  rulesOf,
+} from './formNode.ts';
 import { showRefused, tellRefused, tellSaved } from './formOutcome.ts';
 import { readLoaded } from './readLoaded.ts';
 
@@ -174,7 +184,7 @@ export class FormModel {
 
   /** True where the read-only title explains the disabled inputs. */
   get isReadOnlyUser(): boolean {
-    return this.document.save !== undefined && this.#services.permissions.isReadOnlyUser;
+    return isReaderOf(this.#services, this.document);
   }
 
   get isDirty(): boolean {

@@ -125,9 +125,14 @@ export function areGood(
 }
 
 /** Whether the user may save a form at all; the server decides again. */
-export function mayEdit({ permissions }: EngineServices, { save }: FormDocument, page: string | undefined): boolean {
-  if (!save || permissions.isReadOnlyUser) return false;
-  return page === undefined || permissions.editPage(page);
+export function mayEdit(services: EngineServices, document: FormDocument, page: string | undefined): boolean {
+  if (!document.save || isReaderOf(services, document)) return false;
+  return page === undefined || services.permissions.editPage(page);
+}
+
+/** Whether read-only keeps the user from saving; what is the user's own, such as the profile, it leaves alone. */
+export function isReaderOf({ contract, permissions }: EngineServices, { save }: FormDocument): boolean {
+  return save !== undefined && permissions.isReadOnlyUser && !contract.operations[save.operation]?.own;
 }
 
 /** The page whose permission a form needs: its own, or that of what it calls. */

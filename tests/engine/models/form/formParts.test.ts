@@ -4,7 +4,7 @@ import type { GridEdit } from '#engine/models/edit/GridEdit.ts';
 import { FormLists } from '#engine/models/form/FormLists.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
 import { FormPreview } from '#engine/models/form/FormPreview.ts';
-import { mayEdit, pageOf } from '#engine/models/form/formNode.ts';
+import { isReaderOf, mayEdit, pageOf } from '#engine/models/form/formNode.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
 const document: FormDocument = {
@@ -214,6 +214,15 @@ test.each([
   const { services, permissions } = fakeServices({});
   Object.assign(permissions, rights);
   expect(mayEdit(services, { ...document, ...form } as FormDocument, page)).toBe(may);
+});
+
+test('what is the own of the user is saved by a reader too', () => {
+  const { services, permissions } = fakeServices({ saveThing: () => ({}) });
+  permissions.isReadOnlyUser = true;
+  Object.assign(services.contract.operations.saveThing ?? {}, { own: true });
+  expect([mayEdit(services, document, 'things'), isReaderOf(services, document)]).toEqual([true, false]);
+  permissions.editPage = () => false;
+  expect(mayEdit(services, document, 'things')).toBe(false);
 });
 
 test('the page of a form is its own, else that of what it saves, else of what it reads', () => {
