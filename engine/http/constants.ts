@@ -14,6 +14,9 @@ export const EXPIRED_MARK = 'IDX10223';
 export const HEADER_INVALIDATED = 'x-token-invalidated';
 export const HEADER_FORCED_LOGOUT = 'x-token-forcedlogout';
 
+/** Code of a good answer that tells a failure: the server did what it did, and another try would not be the same call. */
+export const TOLD_BY_ANSWER = 'told_by_answer';
+
 /** Shown when nothing readable came back (shell 8). */
 export const UNAVAILABLE_TEXT = 'http.resourceUnavailable';
 /** Of a call without an answer where the browser knows that it has no network. */

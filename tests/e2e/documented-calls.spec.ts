@@ -126,6 +126,8 @@ test('a copy that is answered with an Id has failed', proves('browser', 'CONSOLE
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toasts(page).getByText('error in saving', { exact: true })).toBeVisible();
   await expect(toasts(page)).not.toContainText('Role Cloned');
+  // The server did answer, so nothing says that it was not reached, and nothing offers the same once more.
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'New name' })).toHaveValue('Zz never made');
 });
 

@@ -1,5 +1,6 @@
 import type { FormDocument } from '../../generated/documents.ts';
 import { AppError } from '../../http/AppError.ts';
+import { TOLD_BY_ANSWER } from '../../http/constants.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { inputOf } from '../../language/bindings.ts';
 import { ownValue } from '../../language/json.ts';
@@ -38,7 +39,7 @@ export async function writeForm(
   const answer = await (isForm ? call.catch(uploadFault) : call);
   const tells = failed?.field && readRecord(answer, undefined)[failed.field];
   if (tells !== undefined && tells !== null)
-    throw new AppError({ code: 'http_500', status: 500, message: 'error.unexpected' });
+    throw new AppError({ code: TOLD_BY_ANSWER, status: 500, message: 'error.unexpected' });
   return { ...stored, ...readRecord(answer, save.record) };
 }
 

@@ -1,3 +1,4 @@
+import { TOLD_BY_ANSWER } from '../../http/constants.ts';
 import { isObject } from '../../language/json.ts';
 
 /** What a view needs to know of a failed call. */
@@ -21,13 +22,18 @@ export function faultOf(error: unknown): Fault {
   const status = typeof record.status === 'number' ? record.status : undefined;
   return {
     status,
-    isUnsent: status === 0 || (status !== undefined && status >= 500),
+    isUnsent: status === 0 || (status !== undefined && status >= 500 && record.code !== TOLD_BY_ANSWER),
     isConflict: status === 409 && isCodeOfConflict(record.code),
     needsDatabase: record.code === 'workspace_required',
     message: typeof record.message === 'string' ? record.message : '',
     fields: readFields(record.fields),
     requestId: typeof record.requestId === 'string' ? record.requestId : undefined,
   };
+}
+
+/** What is said of changes that were not saved: they did not arrive, or the server had its say and could not save them. */
+export function unsentText(error: unknown): 'form.unsent.text' | 'form.unsent.failed' {
+  return faultOf(error).status === 0 ? 'form.unsent.text' : 'form.unsent.failed';
 }
 
 /**

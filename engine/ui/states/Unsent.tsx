@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { faultOf } from '../../models/shared/faultOf.ts';
+import { faultOf, unsentText } from '../../models/shared/faultOf.ts';
 import { useText } from '../EngineContext.tsx';
 import classes from './states.module.css';
 
@@ -13,8 +13,8 @@ interface UnsentProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Changes that did not reach the server: everything is still here, is said to be unsaved, and can be sent again. */
-export function Unsent({ error, says = 'form.unsent.text', isBusy, onRetry }: UnsentProps) {
+/** Changes that did not reach the server, or that it could not save: everything is still here, is said to be unsaved, and can be sent again. */
+export function Unsent({ error, says = unsentText(error), isBusy, onRetry }: UnsentProps) {
   const text = useText();
   const { requestId } = faultOf(error);
   return (

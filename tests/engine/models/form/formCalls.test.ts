@@ -181,7 +181,7 @@ test('a good answer that tells a failure is one, and one that cannot be read say
     },
   });
   const save = () => writeForm(services, form({ failed: { field: 'Error' } }), {}, {});
-  await expect(save()).rejects.toMatchObject({ code: 'http_500', status: 500 });
+  await expect(save()).rejects.toMatchObject({ code: 'told_by_answer', status: 500 });
   await expect(save()).resolves.toEqual({ Error: null });
   Object.assign(services.contract.operations.saveThing ?? {}, {
     body: { fields: {}, contentType: 'multipart/form-data' },

@@ -98,6 +98,8 @@ describe('a save', () => {
     const nodes = new Map([['A', { fail: (text: string) => failures.push(text) }]]) as never;
     const offline = { status: 0 };
     expect(showRefused(services, nodes, offline)).toEqual({ unsent: offline });
+    // The server did answer: sent again, it would be another call.
+    expect(showRefused(services, nodes, { status: 500, code: 'told_by_answer' })).toEqual({});
     expect(showRefused(services, nodes, { status: 409, message: 'Mine' })).toEqual({ conflict: 'Mine' });
     expect(showRefused(services, nodes, { status: 409 })).toEqual({ conflict: 'form.conflict' });
     expect(showRefused(services, nodes, { status: 409, code: 'own_role', message: 'Yours' })).toEqual({});

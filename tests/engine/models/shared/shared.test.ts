@@ -4,7 +4,7 @@ import type { ContractOperation } from '#engine/language/contract/contract.ts';
 import { isObject } from '#engine/language/json.ts';
 import { hasRows, readListAnswer, readRecord } from '#engine/models/shared/answers.ts';
 import { reportPageSize } from '#engine/models/shared/constants.ts';
-import { faultOf } from '#engine/models/shared/faultOf.ts';
+import { faultOf, unsentText } from '#engine/models/shared/faultOf.ts';
 import { messageOf } from '#engine/models/shared/messages.ts';
 import { noticeOf } from '#engine/models/shared/noticeOf.ts';
 import { someInBlocks } from '#engine/models/shared/someInBlocks.ts';
@@ -75,6 +75,7 @@ test.each<[unknown, object]>([
   [undefined, { status: undefined, isUnsent: false, message: '', fields: {}, requestId: undefined }],
   [new Error('no'), { status: undefined, isUnsent: false, message: 'no' }],
   [{ status: 0 }, { status: 0, isUnsent: true }],
+  [{ status: 500, code: 'told_by_answer' }, { isUnsent: false }],
   [
     { status: 499, fields: { Name: 5 } },
     { isUnsent: false, fields: { Name: '5' } },
@@ -89,6 +90,11 @@ test.each<[unknown, object]>([
   ],
 ])('a failure %j', (error, fault) => {
   expect(faultOf(error)).toMatchObject(fault);
+});
+
+test('what did not arrive is told from what the server could not save', () => {
+  expect(unsentText({ status: 0 })).toBe('form.unsent.text');
+  expect([500, 503].map((status) => unsentText({ status }))).toEqual(['form.unsent.failed', 'form.unsent.failed']);
 });
 
 describe('a message', () => {
