@@ -5872,7 +5872,7 @@ export interface UserSave {
   RoleTemplateId?: number | null
   /** Trusted sign-in provider, 0 for none. */
   TrustAuthId?: number
-  /** 0 a user of the company, 1 one of the support staff, as listUserTypes answers them. */
+  /** 0 a user of the company, 1 one of the support staff, as listUserTypes answers them. It is not changed by this call: another value than that of the record is refused. */
   UserType?: 0 | 1
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number

@@ -52,6 +52,9 @@ async function check(
   if (body.IsSupportUser !== undefined && body.IsSupportUser !== (before?.IsSupportUser ?? false)) {
     faults.add('IsSupportUser', 'support_refused');
   }
+  if (body.UserType !== undefined && body.UserType !== (before?.UserType ?? 0)) {
+    faults.add('UserType', 'support_refused');
+  }
   if (await isEmailTaken(trx, scope, values.Email, body.Id)) faults.add('Email', 'email_taken');
   if (values.Culture !== before?.Culture && !offeredCultures.includes(values.Culture)) {
     faults.add('Culture', { code: 'culture', value: values.Culture });

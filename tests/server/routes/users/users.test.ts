@@ -135,6 +135,22 @@ describeDatabases('users of the company', (dialect) => {
     expect(answer.status).toBe(400);
   });
 
+  it(
+    'the kind of a user is not changed by a save, whichever field says it',
+    proves('HTTP', 'CONSOLE-USER-12', 'CONSOLE-USER-16'),
+    async () => {
+      const refused = await call(server, admin, 'saveUser', { body: { ...newUser, UserType: 1 } });
+      const text = 'Support users are made by the provider.';
+      expect([refused.status, refused.body.Fields]).toEqual([400, { UserType: text }]);
+      const { Id } = await create({ Email: 'kind@hmpg.example', UserType: 0 });
+      const { user } = (await call(server, admin, 'getUser', { path: { id: Id } })).body;
+      expect((await call(server, admin, 'saveUser', { body: { ...user, UserType: 1 } })).body.Fields).toEqual({
+        UserType: text,
+      });
+      expect((await call(server, admin, 'saveUser', { body: user })).status).toBe(200);
+    },
+  );
+
   it('a change made meanwhile answers 409 and keeps the first', proves('HTTP', 'CONSOLE-USER-05'), async () => {
     const user = await create({ Email: 'conflict@hmpg.example' });
     const change = { ...newUser, Id: user.Id, Email: user.Email, Version: user.Version };
