@@ -15,6 +15,7 @@ import {
 import { findRolesToChange, refuseLockOut } from './roles/guardRoles.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
+import { refuseUnknownProduct } from './shared/refuseForeign.ts';
 import { findCompanyUser } from './users/guardUsers.ts';
 
 type Context = Pick<RouteContext, 'actor' | 'mutate' | 'scope' | 'services'>;
@@ -63,6 +64,7 @@ async function linkAllUserRoles(ctx: RouteContext<'linkAllUserRoles'>) {
   const { body, db, scope } = ctx;
   const { UserId, ProductId = -1, HasAccess } = body;
   await findCompanyUser(db, scope, UserId);
+  await refuseUnknownProduct(db, scope, ProductId);
   const ids =
     HasAccess === 1
       ? (await licensedRoles(db, scope))

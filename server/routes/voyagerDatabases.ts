@@ -39,6 +39,7 @@ export const voyagerDatabases = routesOf({
 /** POST {co}/voyagerdb/{id}/updatevoyagerdb (CONSOLE-VOYAGER-03, -05, -06). */
 async function updateVoyagerDb(ctx: RouteContext<'updateVoyagerDb'>) {
   const { scope, path, body } = ctx;
+  if (body.Id !== undefined && body.Id !== path.id) throw new RequestError('not_found');
   return ctx.mutate(async (trx, audit) => {
     await lockCompany(trx, scope);
     const before = await findVoyagerDb(trx, scope, path.id);

@@ -14,6 +14,7 @@ import {
 } from '#server/repositories/menus/ownMenus.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
 import { answerPage } from '../shared/answerPage.ts';
+import { refuseOtherCompany } from '../shared/refuseForeign.ts';
 import { refuseStale, versionSeen } from '../shared/versions.ts';
 import { listCustomMenuItems, listMenuSources, saveCustomMenuItems } from './menuItems.ts';
 import { refuseOff } from './refuseOff.ts';
@@ -37,7 +38,7 @@ export const customMenus = routesOf({
 /** POST custommenu: makes (Id 0) or renames a menu (CONSOLE-MENU-02). */
 async function saveCustomMenu(ctx: Context) {
   const { body, scope } = ctx;
-  if (body.CompanyId && body.CompanyId !== scope.companyId) throw new RequestError('not_found');
+  refuseOtherCompany(body, scope);
   return ctx.mutate(async (trx, audit) => {
     await lockCompany(trx, scope);
     await refuseOff(ctx, trx);

@@ -14,6 +14,7 @@ import {
 } from '#server/repositories/roles/roleTemplates.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
 import { answerPage } from '../shared/answerPage.ts';
+import { refuseOtherCompany } from '../shared/refuseForeign.ts';
 import { versionSeen } from '../shared/versions.ts';
 import { saveRoleTemplateRoles, saveRoleTemplateUsers } from './members.ts';
 
@@ -46,7 +47,7 @@ export const roleTemplates = routesOf({
 /** POST RoleTemplate/save: makes (Id 0), renames or, with IsDeleted, deletes a template (CONSOLE-ROLETEMPLATE-02, OP-RTDELETE). */
 async function saveRoleTemplate(ctx: RouteContext<'saveRoleTemplate'>) {
   const { body, scope } = ctx;
-  if (body.CompanyId && body.CompanyId !== scope.companyId) throw new RequestError('not_found');
+  refuseOtherCompany(body, scope);
   return ctx.mutate(async (trx, audit) => {
     await lockCompany(trx, scope);
     const before = body.Id === 0 ? undefined : await findTemplate(trx, scope, body.Id);

@@ -21,6 +21,7 @@ import {
 import { usersPlan } from '#server/repositories/users/users.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
 import { answerPage } from '../shared/answerPage.ts';
+import { refuseOtherCompany } from '../shared/refuseForeign.ts';
 import { refuseStale, versionSeen } from '../shared/versions.ts';
 import { findCompanyRole, refuseUnlicensed } from './guardRoles.ts';
 
@@ -56,6 +57,7 @@ export const roles = routesOf({
 async function saveRole(ctx: RouteContext<'saveRole'>) {
   return ctx.mutate(async (trx, audit) => {
     const { body, scope } = ctx;
+    refuseOtherCompany(body, scope);
     await lockCompany(trx, scope);
     const before = body.Id === 0 ? undefined : await findCompanyRole(trx, scope, body.Id);
     const values: RoleValues = { Name: plainName(body.Name), ProductId: body.ProductId, MenuId: body.MenuId || null };
@@ -78,6 +80,7 @@ async function saveRole(ctx: RouteContext<'saveRole'>) {
 
 /** POST {co}/role/copy/{id}: menu, company, product and rules are kept; the answer has no Id (CONSOLE-ROLE-12, OP-CLONE). */
 async function copyRole({ actor, body, path, scope, mutate, services }: RouteContext<'copyRole'>) {
+  refuseOtherCompany(body, scope);
   return mutate(async (trx, audit) => {
     await lockCompany(trx, scope);
     const source = await findCompanyRole(trx, scope, path.id);

@@ -48,9 +48,9 @@ export async function readTaskValues(
     ownerId: actor.userId,
     ownerRoleId: actor.role?.id ?? null,
   };
-  await checkDatabase(ctx, trx, { kind, values, faults });
+  await checkDatabase(ctx, trx, { before, kind, values, faults });
   checkAddresses(values, faults);
-  await checkReport(ctx, trx, { kind, values, faults });
+  await checkReport(ctx, trx, { before, kind, values, faults });
   const nextAt = await checkSchedule(ctx, { values, now, faults });
   faults.throwIfAny();
   return { values, nextAt: values.status === 1 ? nextAt : null };
@@ -93,6 +93,7 @@ function settingsOf(body: Context['body'], before: Before, kind: TaskKind | unde
 }
 
 interface Checked {
+  before: Before;
   kind: TaskKind | undefined;
   values: TaskValues;
   faults: FieldFaults;
@@ -120,8 +121,8 @@ function checkAddresses(values: TaskValues, faults: FieldFaults): void {
   }
 }
 
-async function checkReport(ctx: Context, trx: Trx, { kind, values, faults }: Checked): Promise<void> {
-  if (!kind?.needsReport) return;
+async function checkReport(ctx: Context, trx: Trx, { kind, values, faults, before }: Checked): Promise<void> {
+  if (!kind?.needsReport) return checkUnused(ctx, trx, { faults, before });
   const { report, filter } = values.settings;
   if (!report) return faults.add('Report', 'required');
   const found = (await ctx.services.documents.read()).get('report', report);
@@ -132,6 +133,17 @@ async function checkReport(ctx: Context, trx: Trx, { kind, values, faults }: Che
     return faults.add('SavedFilterId', 'unknown_record');
   }
   await checkNeeds(ctx, { document: found.document as TableDocument, saved: saved?.Filter, faults });
+}
+
+/** A filter that the task has no use for is left out; one that is not the caller's is refused all the same. */
+async function checkUnused(
+  ctx: Context,
+  trx: Trx,
+  { faults, before }: Pick<Checked, 'faults' | 'before'>,
+): Promise<void> {
+  const { SavedFilterId: filter } = ctx.body;
+  if (!filter || filter === before?.SavedFilterId) return;
+  if (!(await findSavedFilter(trx, ownerOf(ctx), filter))) faults.add('SavedFilterId', 'unknown_record');
 }
 
 /** A report that is exported with certain filters alone would fail each night. */

@@ -10,6 +10,7 @@ import { removeSchedule, setSchedule } from '#server/repositories/tasks/schedule
 import { findTask, insertTask, type TaskValues, updateTask } from '#server/repositories/tasks/tasks.ts';
 import { wordsOf } from '#server/tasks/words.ts';
 import type { RouteContext } from '../routesOf.ts';
+import { refuseOtherCompany } from '../shared/refuseForeign.ts';
 import { versionSeen } from '../shared/versions.ts';
 import { readTaskValues } from './readTaskValues.ts';
 
@@ -30,7 +31,7 @@ const DEFINITION = [
 /** POST {co}/task: makes a task (Id 0) or changes one, with its schedule (CONSOLE-TASK-03 to -05). */
 export async function saveTask(ctx: RouteContext<'saveTask'>) {
   const { body, scope } = ctx;
-  if (body.CompanyId && body.CompanyId !== scope.companyId) throw new RequestError('not_found');
+  refuseOtherCompany(body, scope);
   const saved = await ctx.mutate(async (trx, audit) => {
     await lockCompany(trx, scope);
     const before = body.Id === 0 ? undefined : await findTask(trx, scope, body.Id);

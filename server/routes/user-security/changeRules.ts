@@ -4,6 +4,7 @@ import type { CatalogueEntry } from '#server/policies/catalogue.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
 import { namesOfUsers, type RuleChoice } from '#server/repositories/users/userRules.ts';
 import type { RouteContext } from '../routesOf.ts';
+import { refuseUnknownProduct } from '../shared/refuseForeign.ts';
 import { findCompanyUser } from '../users/guardUsers.ts';
 import type { RuleKind, RuleRow } from './rules.ts';
 import { type UserAccess, userAccess } from './rules.ts';
@@ -121,6 +122,7 @@ export async function resetRules<Row extends RuleRow, Id>(
   return ctx.mutate(async (trx, audit) => {
     await lockCompany(trx, scope);
     const { userId, name } = choice;
+    await refuseUnknownProduct(trx, scope, choice.productid);
     const user = userId === undefined ? undefined : await findCompanyUser(trx, scope, userId);
     const entries = kind.entries(ctx);
     const labels = new Map(entries.map((entry) => [entry.name, entry.label]));

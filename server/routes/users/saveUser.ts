@@ -16,6 +16,7 @@ import {
 import { findUser } from '#server/repositories/users/users.ts';
 import { takeRolesOver } from '../role-templates/followTemplate.ts';
 import type { RouteContext } from '../routesOf.ts';
+import { refuseOtherCompany } from '../shared/refuseForeign.ts';
 import { versionSeen } from '../shared/versions.ts';
 import { refuseProtectedAccount } from './guardUsers.ts';
 import { readUserValues, userValues } from './readUserValues.ts';
@@ -25,7 +26,8 @@ type Audit = (entry: AuditEntry) => Promise<void>;
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** POST {co}/user: makes a user (Id 0) or changes one (CONSOLE-USER-05, -10, -11). */
-export function saveUser(ctx: RouteContext<'saveUser'>) {
+export async function saveUser(ctx: RouteContext<'saveUser'>) {
+  refuseOtherCompany(ctx.body, ctx.scope);
   return saveOrSay(ctx, () =>
     ctx.mutate(async (trx, audit) => {
       await lockCompany(trx, ctx.scope);

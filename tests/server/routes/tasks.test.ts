@@ -129,6 +129,8 @@ describeDatabases('scheduled tasks', (dialect) => {
     ]);
     const gone = { TaskId: REPORT_EXPORT, Report: 'userloginreport', SavedFilterId: 999_999 };
     expect(await faults(gone)).toEqual([400, { SavedFilterId: 'Choose one from the list.' }]);
+    // A task without a report has no use for a filter, and takes no foreign one all the same.
+    expect(await faults({ SavedFilterId: 999_999 })).toEqual([400, { SavedFilterId: 'Choose one from the list.' }]);
     const unlicensed = await save({ TaskId: 31, VoyagerDbId: null }, other);
     expect(unlicensed.body.Fields).toMatchObject({ TaskId: 'Your company is not licensed for this task.' });
     const huge = `${'x'.repeat(2_100)}@hmpg.example`;

@@ -185,6 +185,7 @@ describeDatabases('roles and role templates of users', (dialect) => {
         await link(email, 'Auditor', 1, other),
         await call(server, other, 'listUserRoles', { path }),
         await call(server, other, 'linkAllUserRoles', { body: { UserId: path.id, HasAccess: 0 } }),
+        await call(server, admin, 'linkAllUserRoles', { body: { UserId: path.id, ProductId: 99, HasAccess: 0 } }),
         await call(server, admin, 'saveUserRoles', {
           path,
           body: [{ UserId: path.id + 1, RoleId: id('Plumber'), HasAccess: 1 }],

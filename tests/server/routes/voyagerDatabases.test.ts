@@ -15,6 +15,14 @@ describeDatabases('Voyager databases', (dialect) => {
   const update = (id: number, body: object, session = admin) =>
     call(server, session, 'updateVoyagerDb', { path: { id }, body });
 
+  it('a body that names another database changes none', proves('HTTP', 'CONSOLE-VOYAGER-03'), async () => {
+    const [first, second] = await list();
+    expect((await update(second.Id, { ...first, Order: 77 })).status).toBe(404);
+    expect((await list())[1]).toEqual(second);
+    expect((await update(second.Id, second)).status).toBe(200);
+    await server.db.updateTable('voyager_db').set({ version: second.Version }).where('id', '=', second.Id).execute();
+  });
+
   it(
     'lists the databases of the company in their order',
     proves('HTTP', 'CONSOLE-VOYAGER-01', 'CONSOLE-VOYAGER-02'),

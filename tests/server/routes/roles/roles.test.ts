@@ -136,6 +136,18 @@ describeDatabases('roles of the company', (dialect) => {
     },
   );
 
+  it(
+    'a role of another company is not made or changed, and one posted back as read is',
+    proves('HTTP', 'CONSOLE-ROLE-05'),
+    async () => {
+      const { body: role } = await call(server, admin, 'getRole', { path: { id: named('Plumber').Id } });
+      const made = { Id: 0, Name: 'Theirs', ProductId: LEASING, MenuId: named('Leasing Agent').MenuId };
+      const answers = [await save({ ...made, CompanyId: 2 }), await save({ ...role, CompanyId: 999 })];
+      expect(answers.map(code)).toEqual(['not_found', 'not_found']);
+      expect((await save(role)).status).toBe(200);
+    },
+  );
+
   it('global roles are not changed, copied or removed by a company', proves('HTTP', 'CONSOLE-ROLE-07'), async () => {
     const { Id, Name, ProductId, Version } = named('Auditor');
     const answers = await Promise.all([
@@ -180,7 +192,12 @@ describeDatabases('roles of the company', (dialect) => {
       const empty = await call(server, admin, 'copyRole', { path: { id: source.Id }, body: { Name: ' ' } });
       const same = await call(server, admin, 'copyRole', { path: { id: source.Id }, body: { Name: source.Name } });
       expect([empty.body.Fields, same.body.Fields].every((fields) => 'Name' in fields)).toBe(true);
-      const body = { Name: 'Maintenance Supervisor West', RoleType: 7, CompanyId: 2, ProductId: LEASING };
+      const body = { Name: 'Maintenance Supervisor West', RoleType: 7, ProductId: LEASING };
+      const foreign = await call(server, admin, 'copyRole', {
+        path: { id: source.Id },
+        body: { ...body, CompanyId: 2 },
+      });
+      expect(code(foreign)).toBe('not_found');
       const copied = await call(server, admin, 'copyRole', { path: { id: source.Id }, body });
       expect([copied.status, copied.body]).toEqual([204, '']);
       const { data } = (await call(server, admin, 'listRoles', { query: { searchTerm: 'supervisor west' } })).body;

@@ -233,11 +233,14 @@ describeDatabases('rules of a user', (dialect) => {
     const reads = ['listUserPageAccess', 'listUserElementAccess'];
     const resets = ['resetUserPageAccess', 'resetUserElementAccess'];
 
-    it('are not there for a foreign administrator', async () => {
+    it('are not there for a foreign administrator, nor is a product that there is not', async () => {
       const foreign = await signIn(server, 'admin@northgate.example');
       for (const operation of [...reads, ...resets])
         expect((await call(server, foreign, operation, { path: { userId } })).status).toBe(404);
       expect((await savePages([units(1)], foreign)).status).toBe(404);
+      const admin = await signIn(server, 'admin@hmpg.example');
+      for (const operation of resets)
+        expect((await call(server, admin, operation, { path: { userId }, query: { productid: 99 } })).status).toBe(404);
       await savePages([units(1)]);
       for (const operation of ['resetAllUsersPageAccess', 'resetAllUsersElementAccess'])
         expect((await call(server, foreign, operation)).status).toBe(204);

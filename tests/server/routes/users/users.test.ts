@@ -151,6 +151,17 @@ describeDatabases('users of the company', (dialect) => {
     },
   );
 
+  it('a user of another company is not made or changed', proves('HTTP', 'CONSOLE-USER-05'), async () => {
+    const user = await create({ Email: 'ours@hmpg.example' });
+    const bodies = [
+      { ...newUser, Email: 'theirs@hmpg.example', CompanyId: 2 },
+      { ...user, CompanyId: 999 },
+    ];
+    const answers = await Promise.all(bodies.map((body) => call(server, admin, 'saveUser', { body })));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await call(server, admin, 'saveUser', { body: user })).status).toBe(200);
+  });
+
   it('a change made meanwhile answers 409 and keeps the first', proves('HTTP', 'CONSOLE-USER-05'), async () => {
     const user = await create({ Email: 'conflict@hmpg.example' });
     const change = { ...newUser, Id: user.Id, Email: user.Email, Version: user.Version };
