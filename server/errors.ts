@@ -213,7 +213,7 @@ export const requestErrors = {
   speech_too_long: { status: 413, message: 'A recording may last {seconds} seconds.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   file_too_large: { status: 413, message: 'File limit exceed 5MB {name}' },
-  file_required: { status: 400, message: 'Choose a file first.', type: 'warning' },
+  file_empty: { status: 400, message: 'The file is empty. Choose another one.', type: 'warning' },
   not_a_workbook: {
     status: 400,
     message: 'The file "{name}" cannot be read as a table. Save it as xlsx or csv and try again.',
@@ -221,7 +221,7 @@ export const requestErrors = {
   },
   columns_missing: {
     status: 400,
-    message: 'The file has no column {columns}. Name it in the first row.',
+    message: 'Columns that the file does not have: {columns}. Name them in the first row.',
     type: 'warning',
   },
   workbook_too_large: {

@@ -25,11 +25,11 @@ export class TableReaders {
   /**
    * The table in a workbook (xlsx) or a CSV file, by what it holds. Empty rows are left out.
    *
-   * @throws RequestError file_required (0 bytes), not_a_workbook (other types, damaged ones), workbook_misnamed,
+   * @throws RequestError file_empty (0 bytes), not_a_workbook (other types, damaged ones), workbook_misnamed,
    * workbook_text_too_long, workbook_too_large, too_many_refused_files, busy; the reason of `signal`
    */
   async read(file: File, { userId, signal }: { userId: number; signal: AbortSignal }): Promise<ImportedTable> {
-    if (file.size === 0) throw new RequestError('file_required');
+    if (file.size === 0) throw new RequestError('file_empty');
     await this.#pause.checkLate(userId, signal);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const reader = await this.#takeTurn(signal);

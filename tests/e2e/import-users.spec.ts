@@ -68,9 +68,13 @@ test.describe('users from a file', () => {
       await told.getByRole('button', { name: 'OK' }).click();
 
       await send('Name\r\nNobody\r\n');
-      const refused = page.getByRole('dialog', { name: 'Import users' }).filter({ hasText: 'The file has no column' });
+      const refused = page
+        .getByRole('dialog', { name: 'Import users' })
+        .filter({ hasText: 'Columns that the file does not have' });
       await expect(
-        refused.getByText('The file has no column FirstName, LastName, Email. Name it in the first row.'),
+        refused.getByText(
+          'Columns that the file does not have: FirstName, LastName, Email. Name them in the first row.',
+        ),
       ).toBeVisible();
       await refused.getByRole('button', { name: 'OK' }).click();
 

@@ -110,6 +110,7 @@ describeDatabases('users from a file', (dialect) => {
   it.each([
     ['a file of headings only', 'FirstName,LastName,Email\r\n', 200, undefined],
     ['a file without a needed column', 'FirstName,Email\r\na,b\r\n', 400, 'columns_missing'],
+    ['an empty file', '', 400, 'file_empty'],
     ['no table', '\u0000\u0001\u0002', 400, 'not_a_workbook'],
     ['too many users', `FirstName,LastName,Email\n${'a,b,c\n'.repeat(5001)}`, 400, 'workbook_too_large'],
   ])('%s changes nothing', proves('HTTP', 'CONSOLE-UPLOAD-08'), async (_what, text, status, code) => {
