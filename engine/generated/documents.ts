@@ -1424,6 +1424,8 @@ export interface OrderAdd {
   label: Text
   /** Field of a row that takes the text of what was chosen. */
   name: string
+  /** Further parameters of the request for choices; one in the address of the operation has to be given. */
+  customparams?: Constants
   /** Further values of a row that is added. */
   values?: Bindings
 }

@@ -29390,7 +29390,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema762 = {"type":"object","required":["lookup","label","name"],"properties":{"lookup":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"#/$defs/Text"},"name":{"type":"string","minLength":1},"values":{"$ref":"#/$defs/Bindings"}},"additionalProperties":false};
+const schema762 = {"type":"object","required":["lookup","label","name"],"properties":{"lookup":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"#/$defs/Text"},"name":{"type":"string","minLength":1},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"values":{"$ref":"#/$defs/Bindings"}},"additionalProperties":false};
 
 function validate463(data){
 let vErrors = null;
@@ -29412,7 +29412,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "lookup") || (key0 === "label")) || (key0 === "name")) || (key0 === "values"))){
+if(!(((((key0 === "lookup") || (key0 === "label")) || (key0 === "name")) || (key0 === "customparams")) || (key0 === "values"))){
 validate463.errors = [fault];
 return false;
 break;
@@ -29495,16 +29495,29 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.values !== undefined){
+if(data.customparams !== undefined){
 const _errs13 = errors;
-if(!(validate311(data.values))){
-vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
+if(!(validate420(data.customparams))){
+vErrors = vErrors === null ? validate420.errors : vErrors.concat(validate420.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.values !== undefined){
+const _errs14 = errors;
+if(!(validate311(data.values))){
+vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -29685,10 +29698,10 @@ const schema765 = {"type":"object","required":["id","on","kind","label"],"proper
 const schema776 = {"type":"object","required":["export"],"properties":{"export":{"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["xlsx","csv"]}}},"additionalProperties":false};
 const schema768 = {"type":"object","required":["form"],"properties":{"form":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"with":{"$ref":"#/$defs/Bindings"}},"additionalProperties":false};
 
-function validate473(data){
+function validate474(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate473.evaluated;
+const evaluated0 = validate474.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29699,14 +29712,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.form === undefined) && (missing0 = "form")){
-validate473.errors = [fault];
+validate474.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "form") || (key0 === "with"))){
-validate473.errors = [fault];
+validate474.errors = [fault];
 return false;
 break;
 }
@@ -29718,18 +29731,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate473.errors = [fault];
+validate474.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate473.errors = [fault];
+validate474.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate473.errors = [fault];
+validate474.errors = [fault];
 return false;
 }
 }
@@ -29755,21 +29768,21 @@ var valid0 = true;
 }
 }
 else {
-validate473.errors = [fault];
+validate474.errors = [fault];
 return false;
 }
 }
-validate473.errors = vErrors;
+validate474.errors = vErrors;
 return errors === 0;
 }
-validate473.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate474.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema769 = {"type":"object","required":["list"],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"with":{"$ref":"#/$defs/Bindings"},"title":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate476(data){
+function validate477(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate476.evaluated;
+const evaluated0 = validate477.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29780,14 +29793,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.list === undefined) && (missing0 = "list")){
-validate476.errors = [fault];
+validate477.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "list") || (key0 === "with")) || (key0 === "title"))){
-validate476.errors = [fault];
+validate477.errors = [fault];
 return false;
 break;
 }
@@ -29799,18 +29812,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate476.errors = [fault];
+validate477.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate476.errors = [fault];
+validate477.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate476.errors = [fault];
+validate477.errors = [fault];
 return false;
 }
 }
@@ -29839,18 +29852,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate476.errors = [fault];
+validate477.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate476.errors = [fault];
+validate477.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate476.errors = [fault];
+validate477.errors = [fault];
 return false;
 }
 }
@@ -29865,23 +29878,23 @@ var valid0 = true;
 }
 }
 else {
-validate476.errors = [fault];
+validate477.errors = [fault];
 return false;
 }
 }
-validate476.errors = vErrors;
+validate477.errors = vErrors;
 return errors === 0;
 }
-validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema771 = {"type":"object","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets"}},"additionalProperties":false};
 const schema772 = {"type":"object","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text"},"mode":{"type":"string","enum":["popup","fixed"]},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"}}},"additionalProperties":false};
 const schema774 = {"type":"object","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"title":{"$ref":"#/$defs/Text"},"with":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
 
-function validate481(data){
+function validate482(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate481.evaluated;
+const evaluated0 = validate482.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29892,14 +29905,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.list === undefined) && (missing0 = "list")) || ((data.title === undefined) && (missing0 = "title"))){
-validate481.errors = [fault];
+validate482.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "list") || (key0 === "title")) || (key0 === "with")) || (key0 === "query"))){
-validate481.errors = [fault];
+validate482.errors = [fault];
 return false;
 break;
 }
@@ -29911,18 +29924,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate481.errors = [fault];
+validate482.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate481.errors = [fault];
+validate482.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate481.errors = [fault];
+validate482.errors = [fault];
 return false;
 }
 }
@@ -29939,18 +29952,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate481.errors = [fault];
+validate482.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate481.errors = [fault];
+validate482.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate481.errors = [fault];
+validate482.errors = [fault];
 return false;
 }
 }
@@ -29990,6 +30003,135 @@ var valid0 = true;
 }
 }
 else {
+validate482.errors = [fault];
+return false;
+}
+}
+validate482.errors = vErrors;
+return errors === 0;
+}
+validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate481(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate481.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.title === undefined) && (missing0 = "title")) || ((data.sets === undefined) && (missing0 = "sets"))){
+validate481.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "title") || (key0 === "mode")) || (key0 === "sets"))){
+validate481.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.title !== undefined){
+let data0 = data.title;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) > 500){
+validate481.errors = [fault];
+return false;
+}
+else {
+if(func1(data0) < 1){
+validate481.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate481.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.mode !== undefined){
+let data1 = data.mode;
+const _errs6 = errors;
+if(typeof data1 !== "string"){
+validate481.errors = [fault];
+return false;
+}
+if(!((data1 === "popup") || (data1 === "fixed"))){
+validate481.errors = [fault];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sets !== undefined){
+let data2 = data.sets;
+const _errs9 = errors;
+if(errors === _errs9){
+if(Array.isArray(data2)){
+if(data2.length > 10){
+validate481.errors = [fault];
+return false;
+}
+else {
+if(data2.length < 1){
+validate481.errors = [fault];
+return false;
+}
+else {
+var valid2 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs11 = errors;
+if(!(validate482(data2[i0]))){
+vErrors = vErrors === null ? validate482.errors : vErrors.concat(validate482.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs11 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+}
+else {
+validate481.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
 validate481.errors = [fault];
 return false;
 }
@@ -30013,106 +30155,24 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.title === undefined) && (missing0 = "title")) || ((data.sets === undefined) && (missing0 = "sets"))){
+if((data.panel === undefined) && (missing0 = "panel")){
 validate480.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "title") || (key0 === "mode")) || (key0 === "sets"))){
+if(!(key0 === "panel")){
 validate480.errors = [fault];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.title !== undefined){
-let data0 = data.title;
-const _errs2 = errors;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func1(data0) > 500){
-validate480.errors = [fault];
-return false;
-}
-else {
-if(func1(data0) < 1){
-validate480.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate480.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.mode !== undefined){
-let data1 = data.mode;
-const _errs6 = errors;
-if(typeof data1 !== "string"){
-validate480.errors = [fault];
-return false;
-}
-if(!((data1 === "popup") || (data1 === "fixed"))){
-validate480.errors = [fault];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sets !== undefined){
-let data2 = data.sets;
-const _errs9 = errors;
-if(errors === _errs9){
-if(Array.isArray(data2)){
-if(data2.length > 10){
-validate480.errors = [fault];
-return false;
-}
-else {
-if(data2.length < 1){
-validate480.errors = [fault];
-return false;
-}
-else {
-var valid2 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-const _errs11 = errors;
-if(!(validate481(data2[i0]))){
+if(data.panel !== undefined){
+if(!(validate481(data.panel))){
 vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
 errors = vErrors.length;
-}
-var valid2 = _errs11 === errors;
-if(!valid2){
-break;
-}
-}
-}
-}
-}
-else {
-validate480.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -30128,59 +30188,12 @@ return errors === 0;
 }
 validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-
-function validate479(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate479.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.panel === undefined) && (missing0 = "panel")){
-validate479.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "panel")){
-validate479.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.panel !== undefined){
-if(!(validate480(data.panel))){
-vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate479.errors = [fault];
-return false;
-}
-}
-validate479.errors = vErrors;
-return errors === 0;
-}
-validate479.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
 const schema777 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"},"body":{"$ref":"#/$defs/Bindings"}},"additionalProperties":false};
 
-function validate487(data){
+function validate488(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate487.evaluated;
+const evaluated0 = validate488.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30191,14 +30204,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate487.errors = [fault];
+validate488.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body"))){
-validate487.errors = [fault];
+validate488.errors = [fault];
 return false;
 break;
 }
@@ -30210,18 +30223,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate487.errors = [fault];
+validate488.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate487.errors = [fault];
+validate488.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate487.errors = [fault];
+validate488.errors = [fault];
 return false;
 }
 }
@@ -30273,21 +30286,21 @@ var valid0 = true;
 }
 }
 else {
-validate487.errors = [fault];
+validate488.errors = [fault];
 return false;
 }
 }
-validate487.errors = vErrors;
+validate488.errors = vErrors;
 return errors === 0;
 }
-validate487.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema778 = {"type":"object","required":[],"properties":{"toast":{"$ref":"#/$defs/Text"},"undo":{"$ref":"#/$defs/ActionCall"},"reload":{"type":"boolean"},"session":{"type":"boolean"},"show":{"type":"object","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text"},"text":{"$ref":"#/$defs/Text"},"field":{"type":"string","minLength":1}},"additionalProperties":false}},"additionalProperties":false};
 
-function validate492(data){
+function validate493(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate492.evaluated;
+const evaluated0 = validate493.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30299,7 +30312,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "toast") || (key0 === "undo")) || (key0 === "reload")) || (key0 === "session")) || (key0 === "show"))){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 break;
 }
@@ -30312,18 +30325,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
@@ -30335,8 +30348,8 @@ var valid0 = true;
 if(valid0){
 if(data.undo !== undefined){
 const _errs6 = errors;
-if(!(validate487(data.undo))){
-vErrors = vErrors === null ? validate487.errors : vErrors.concat(validate487.errors);
+if(!(validate488(data.undo))){
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs6 === errors;
@@ -30348,7 +30361,7 @@ if(valid0){
 if(data.reload !== undefined){
 const _errs7 = errors;
 if(typeof data.reload !== "boolean"){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -30360,7 +30373,7 @@ if(valid0){
 if(data.session !== undefined){
 const _errs9 = errors;
 if(typeof data.session !== "boolean"){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -30376,14 +30389,14 @@ if(errors === _errs11){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 let missing0;
 if(((data4.title === undefined) && (missing0 = "title")) || ((data4.field === undefined) && (missing0 = "field"))){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 else {
 const _errs13 = errors;
 for(const key1 in data4){
 if(!(((key1 === "title") || (key1 === "text")) || (key1 === "field"))){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 break;
 }
@@ -30396,18 +30409,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
@@ -30424,18 +30437,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data6 === "string"){
 if(func1(data6) > 500){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 else {
 if(func1(data6) < 1){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
@@ -30451,12 +30464,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
 else {
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
@@ -30471,7 +30484,7 @@ var valid2 = true;
 }
 }
 else {
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
@@ -30487,20 +30500,20 @@ var valid0 = true;
 }
 }
 else {
-validate492.errors = [fault];
+validate493.errors = [fault];
 return false;
 }
 }
-validate492.errors = vErrors;
+validate493.errors = vErrors;
 return errors === 0;
 }
-validate492.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate493.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate468(data){
+function validate469(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate468.evaluated;
+const evaluated0 = validate469.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30511,14 +30524,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.on === undefined) && (missing0 = "on"))) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.label === undefined) && (missing0 = "label"))){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema765.properties, key0))){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 break;
 }
@@ -30530,18 +30543,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -30555,11 +30568,11 @@ if(data.on !== undefined){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -30572,11 +30585,11 @@ if(data.kind !== undefined){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -30592,18 +30605,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -30619,18 +30632,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data4)){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -30643,7 +30656,7 @@ if(valid0){
 if(data.primary !== undefined){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -30658,12 +30671,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -30704,14 +30717,14 @@ if(errors === _errs26){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((data9.when === undefined) && (missing1 = "when")) || ((data9.notice === undefined) && (missing1 = "notice"))){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 else {
 const _errs28 = errors;
 for(const key1 in data9){
 if(!((key1 === "when") || (key1 === "notice"))){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 break;
 }
@@ -30736,18 +30749,18 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
 if(func1(data11) > 500){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 else {
 if(func1(data11) < 1){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -30761,7 +30774,7 @@ var valid2 = true;
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -30789,8 +30802,8 @@ const _errs35 = errors;
 const _errs36 = errors;
 let valid4 = false;
 const _errs37 = errors;
-if(!(validate473(data13))){
-vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+if(!(validate474(data13))){
+vErrors = vErrors === null ? validate474.errors : vErrors.concat(validate474.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs37 === errors;
@@ -30799,8 +30812,8 @@ if(_valid0){
 var props3 = true;
 }
 const _errs38 = errors;
-if(!(validate476(data13))){
-vErrors = vErrors === null ? validate476.errors : vErrors.concat(validate476.errors);
+if(!(validate477(data13))){
+vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs38 === errors;
@@ -30811,8 +30824,8 @@ props3 = true;
 }
 }
 const _errs39 = errors;
-if(!(validate479(data13))){
-vErrors = vErrors === null ? validate479.errors : vErrors.concat(validate479.errors);
+if(!(validate480(data13))){
+vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs39 === errors;
@@ -30981,7 +30994,7 @@ else {
 vErrors.push(err9);
 }
 errors++;
-validate468.errors = vErrors;
+validate469.errors = vErrors;
 return false;
 }
 else {
@@ -31007,12 +31020,12 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -31024,8 +31037,8 @@ var valid0 = true;
 if(valid0){
 if(data.call !== undefined){
 const _errs52 = errors;
-if(!(validate487(data.call))){
-vErrors = vErrors === null ? validate487.errors : vErrors.concat(validate487.errors);
+if(!(validate488(data.call))){
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs52 === errors;
@@ -31037,7 +31050,7 @@ if(valid0){
 if(data.each !== undefined){
 const _errs53 = errors;
 if(typeof data.each !== "boolean"){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 var valid0 = _errs53 === errors;
@@ -31048,8 +31061,8 @@ var valid0 = true;
 if(valid0){
 if(data.done !== undefined){
 const _errs55 = errors;
-if(!(validate492(data.done))){
-vErrors = vErrors === null ? validate492.errors : vErrors.concat(validate492.errors);
+if(!(validate493(data.done))){
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs55 === errors;
@@ -31065,14 +31078,14 @@ if(errors === _errs56){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing3;
 if((data20.toast === undefined) && (missing3 = "toast")){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key3 in data20){
 if(!((key3 === "toast") || (key3 === "lead"))){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 break;
 }
@@ -31085,18 +31098,18 @@ const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data21 === "string"){
 if(func1(data21) > 500){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 else {
 if(func1(data21) < 1){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -31113,18 +31126,18 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data22 === "string"){
 if(func1(data22) > 500){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 else {
 if(func1(data22) < 1){
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -31138,7 +31151,7 @@ var valid9 = true;
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
@@ -31167,21 +31180,21 @@ var valid0 = true;
 }
 }
 else {
-validate468.errors = [fault];
+validate469.errors = [fault];
 return false;
 }
 }
-validate468.errors = vErrors;
+validate469.errors = vErrors;
 return errors === 0;
 }
-validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema785 = {"type":"object","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text"},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate496(data){
+function validate497(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate496.evaluated;
+const evaluated0 = validate497.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31192,14 +31205,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.title === undefined) && (missing0 = "title")){
-validate496.errors = [fault];
+validate497.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "title") || (key0 === "text"))){
-validate496.errors = [fault];
+validate497.errors = [fault];
 return false;
 break;
 }
@@ -31212,18 +31225,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
-validate496.errors = [fault];
+validate497.errors = [fault];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate496.errors = [fault];
+validate497.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate496.errors = [fault];
+validate497.errors = [fault];
 return false;
 }
 }
@@ -31240,18 +31253,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate496.errors = [fault];
+validate497.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate496.errors = [fault];
+validate497.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate496.errors = [fault];
+validate497.errors = [fault];
 return false;
 }
 }
@@ -31265,14 +31278,14 @@ var valid0 = true;
 }
 }
 else {
-validate496.errors = [fault];
+validate497.errors = [fault];
 return false;
 }
 }
-validate496.errors = vErrors;
+validate497.errors = vErrors;
 return errors === 0;
 }
-validate496.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate303(data){
@@ -32064,8 +32077,8 @@ var valid15 = true;
 const len5 = data36.length;
 for(let i5=0; i5<len5; i5++){
 const _errs85 = errors;
-if(!(validate468(data36[i5]))){
-vErrors = vErrors === null ? validate468.errors : vErrors.concat(validate468.errors);
+if(!(validate469(data36[i5]))){
+vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
 errors = vErrors.length;
 }
 var valid15 = _errs85 === errors;
@@ -32231,8 +32244,8 @@ var valid0 = true;
 if(valid0){
 if(data.empty !== undefined){
 const _errs101 = errors;
-if(!(validate496(data.empty))){
-vErrors = vErrors === null ? validate496.errors : vErrors.concat(validate496.errors);
+if(!(validate497(data.empty))){
+vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs101 === errors;
@@ -32302,14 +32315,14 @@ return errors === 0;
 }
 validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const report = validate498;
+export const report = validate499;
 const schema788 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source"},"idprop":{"type":"string","minLength":1},"search":{"type":"boolean"},"live":{"type":"boolean"},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}]},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"}},"rowmarks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"definitions.schema.json#/$defs/Mark"}},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"matrix":{"$ref":"definitions.schema.json#/$defs/Matrix"},"pagesize":{"type":"integer","minimum":1,"maximum":200},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"}},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text"},"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"needs":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1}}}}},"additionalProperties":false};
 const schema817 = {"type":"object","required":["columns","key","title","has"],"properties":{"columns":{"type":"string","minLength":1},"key":{"type":"string","minLength":1},"title":{"type":"string","minLength":1},"has":{"type":"string","minLength":1},"width":{"type":"integer","minimum":48,"maximum":400}},"additionalProperties":false};
 
-function validate499(data){
+function validate500(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate499.evaluated;
+const evaluated0 = validate500.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32319,12 +32332,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 else {
@@ -32338,14 +32351,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 break;
 }
@@ -32357,18 +32370,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 }
@@ -32384,18 +32397,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 }
@@ -32411,12 +32424,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 }
 else {
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 }
@@ -32431,7 +32444,7 @@ var valid2 = true;
 }
 }
 else {
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 }
@@ -32444,20 +32457,20 @@ break;
 }
 }
 else {
-validate499.errors = [fault];
+validate500.errors = [fault];
 return false;
 }
 }
-validate499.errors = vErrors;
+validate500.errors = vErrors;
 return errors === 0;
 }
-validate499.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate500.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate501(data){
+function validate502(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate501.evaluated;
+const evaluated0 = validate502.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32467,12 +32480,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate501.errors = [fault];
+validate502.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate501.errors = [fault];
+validate502.errors = [fault];
 return false;
 }
 else {
@@ -32493,20 +32506,20 @@ break;
 }
 }
 else {
-validate501.errors = [fault];
+validate502.errors = [fault];
 return false;
 }
 }
-validate501.errors = vErrors;
+validate502.errors = vErrors;
 return errors === 0;
 }
-validate501.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate502.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate504(data){
+function validate505(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate504.evaluated;
+const evaluated0 = validate505.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32517,14 +32530,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate504.errors = [fault];
+validate505.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate504.errors = [fault];
+validate505.errors = [fault];
 return false;
 break;
 }
@@ -32536,18 +32549,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate504.errors = [fault];
+validate505.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate504.errors = [fault];
+validate505.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate504.errors = [fault];
+validate505.errors = [fault];
 return false;
 }
 }
@@ -32586,20 +32599,20 @@ var valid0 = true;
 }
 }
 else {
-validate504.errors = [fault];
+validate505.errors = [fault];
 return false;
 }
 }
-validate504.errors = vErrors;
+validate505.errors = vErrors;
 return errors === 0;
 }
-validate504.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate505.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate508(data){
+function validate509(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate508.evaluated;
+const evaluated0 = validate509.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32825,31 +32838,31 @@ props0 = true;
 }
 }
 else {
-validate508.errors = [fault];
+validate509.errors = [fault];
 return false;
 }
 }
 else {
-validate508.errors = [fault];
+validate509.errors = [fault];
 return false;
 }
 }
 else {
-validate508.errors = [fault];
+validate509.errors = [fault];
 return false;
 }
 }
-validate508.errors = vErrors;
+validate509.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate508.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate509.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate534(data){
+function validate535(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate534.evaluated;
+const evaluated0 = validate535.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32860,14 +32873,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.title === undefined) && (missing0 = "title"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 const _errs3 = errors;
 for(const key0 in data){
 if(!(func13.call(schema627.properties, key0))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 break;
 }
@@ -32879,12 +32892,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -32901,18 +32914,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -32938,11 +32951,11 @@ if(data.format !== undefined){
 let data3 = data.format;
 const _errs12 = errors;
 if(typeof data3 !== "string"){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(!(((((((((((((data3 === "text") || (data3 === "number")) || (data3 === "currency")) || (data3 === "percent")) || (data3 === "meganumber")) || (data3 === "bytes")) || (data3 === "date")) || (data3 === "datetime")) || (data3 === "timestamp")) || (data3 === "boolean")) || (data3 === "status")) || (data3 === "list")) || (data3 === "readmore"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -32955,18 +32968,18 @@ if(data.limit !== undefined){
 let data4 = data.limit;
 const _errs16 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(errors === _errs16){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 500 || isNaN(data4)){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 if(data4 < 1 || isNaN(data4)){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -32982,18 +32995,18 @@ if(data.decimals !== undefined){
 let data5 = data.decimals;
 const _errs18 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(errors === _errs18){
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 6 || isNaN(data5)){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 if(data5 < 0 || isNaN(data5)){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33009,11 +33022,11 @@ if(data.total !== undefined){
 let data6 = data.total;
 const _errs20 = errors;
 if(typeof data6 !== "string"){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(!(((((((data6 === "count") || (data6 === "distinct")) || (data6 === "sum")) || (data6 === "avg")) || (data6 === "min")) || (data6 === "max")) || (data6 === "median"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -33025,7 +33038,7 @@ if(valid0){
 if(data.sortable !== undefined){
 const _errs23 = errors;
 if(typeof data.sortable !== "boolean"){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -33038,11 +33051,11 @@ if(data.defaultorder !== undefined){
 let data8 = data.defaultorder;
 const _errs25 = errors;
 if(typeof data8 !== "string"){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(!((data8 === "asc") || (data8 === "desc"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -33055,18 +33068,18 @@ if(data.width !== undefined){
 let data9 = data.width;
 const _errs28 = errors;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(errors === _errs28){
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 1200 || isNaN(data9)){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 if(data9 < 40 || isNaN(data9)){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33082,11 +33095,11 @@ if(data.align !== undefined){
 let data10 = data.align;
 const _errs30 = errors;
 if(typeof data10 !== "string"){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(!(((data10 === "start") || (data10 === "center")) || (data10 === "end"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -33099,11 +33112,11 @@ if(data.pin !== undefined){
 let data11 = data.pin;
 const _errs33 = errors;
 if(typeof data11 !== "string"){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(!((data11 === "start") || (data11 === "end"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -33116,11 +33129,11 @@ if(data.filtertype !== undefined){
 let data12 = data.filtertype;
 const _errs36 = errors;
 if(typeof data12 !== "string"){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data12 === "inputstring") || (data12 === "inputnumber")) || (data12 === "inputcheckbox")) || (data12 === "inputdate")) || (data12 === "dropdownsingleselect")) || (data12 === "dropdownmultiselect")) || (data12 === "inputsingleselect")) || (data12 === "inputmultiselect")) || (data12 === "inputdatetime")) || (data12 === "inputtimepicker")) || (data12 === "inputpostmonth")) || (data12 === "inputyear")) || (data12 === "minmax")) || (data12 === "fromtodate")) || (data12 === "daterange")) || (data12 === "email")) || (data12 === "currency")) || (data12 === "phone")) || (data12 === "slider")) || (data12 === "ratings")) || (data12 === "tags")) || (data12 === "textlimit")) || (data12 === "readmore")) || (data12 === "colour")) || (data12 === "password")) || (data12 === "code")) || (data12 === "fileupload")) || (data12 === "screenshot")) || (data12 === "lightbox")) || (data12 === "errorswarnings")) || (data12 === "editabletable")) || (data12 === "inputproperty")) || (data12 === "locationselect")) || (data12 === "itemtree")) || (data12 === "iconpicker")) || (data12 === "schedule"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -33133,7 +33146,7 @@ if(data.key !== undefined){
 let data13 = data.key;
 const _errs40 = errors;
 if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -33154,18 +33167,18 @@ const _errs46 = errors;
 if(errors === _errs46){
 if(typeof data15 === "string"){
 if(func1(data15) > 500){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 if(func1(data15) < 1){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33176,7 +33189,7 @@ break;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33195,11 +33208,11 @@ for(const key2 in data16){
 let data17 = data16[key2];
 const _errs52 = errors;
 if(typeof data17 !== "string"){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger")) || (data17 === "info")) || (data17 === "neutral"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid5 = _errs52 === errors;
@@ -33209,7 +33222,7 @@ break;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33255,7 +33268,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate534.errors = vErrors;
+validate535.errors = vErrors;
 return false;
 }
 else {
@@ -33283,14 +33296,14 @@ if(errors === _errs61){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
 if(((data19.operation === undefined) && (missing1 = "operation")) || ((data19.field === undefined) && (missing1 = "field"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 const _errs63 = errors;
 for(const key3 in data19){
 if(!(((key3 === "operation") || (key3 === "field")) || (key3 === "record"))){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 break;
 }
@@ -33302,18 +33315,18 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data20 === "string"){
 if(func1(data20) < 1){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data20)){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33329,12 +33342,12 @@ const _errs68 = errors;
 if(errors === _errs68){
 if(typeof data21 === "string"){
 if(func1(data21) < 1){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33350,12 +33363,12 @@ const _errs70 = errors;
 if(errors === _errs70){
 if(typeof data22 === "string"){
 if(func1(data22) < 1){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33370,7 +33383,7 @@ var valid9 = true;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33395,7 +33408,7 @@ if(valid0){
 if(data.hidden !== undefined){
 const _errs73 = errors;
 if(typeof data.hidden !== "boolean"){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 var valid0 = _errs73 === errors;
@@ -33410,12 +33423,12 @@ const _errs75 = errors;
 if(errors === _errs75){
 if(Array.isArray(data25)){
 if(data25.length > 8){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 if(data25.length < 1){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
@@ -33436,7 +33449,7 @@ break;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33454,14 +33467,14 @@ if(errors === _errs79){
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 let missing2;
 if((data27.max === undefined) && (missing2 = "max")){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 else {
 const _errs81 = errors;
 for(const key4 in data27){
 if(!(key4 === "max")){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 break;
 }
@@ -33473,12 +33486,12 @@ const _errs82 = errors;
 if(errors === _errs82){
 if((typeof data28 == "number") && (isFinite(data28))){
 if(data28 <= 0 || isNaN(data28)){
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33487,7 +33500,7 @@ return false;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
@@ -33521,20 +33534,20 @@ var valid0 = true;
 }
 }
 else {
-validate534.errors = [fault];
+validate535.errors = [fault];
 return false;
 }
 }
-validate534.errors = vErrors;
+validate535.errors = vErrors;
 return errors === 0;
 }
-validate534.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate541(data){
+function validate542(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate541.evaluated;
+const evaluated0 = validate542.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33545,14 +33558,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.when === undefined) && (missing0 = "when")) || ((data.tone === undefined) && (missing0 = "tone"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate541.errors = [fault];
+validate542.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((key0 === "when") || (key0 === "tone")) || (key0 === "text"))){
-validate541.errors = [fault];
+validate542.errors = [fault];
 return false;
 break;
 }
@@ -33574,11 +33587,11 @@ if(data.tone !== undefined){
 let data1 = data.tone;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate541.errors = [fault];
+validate542.errors = [fault];
 return false;
 }
 if(!(((((data1 === "success") || (data1 === "warning")) || (data1 === "danger")) || (data1 === "info")) || (data1 === "neutral"))){
-validate541.errors = [fault];
+validate542.errors = [fault];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -33594,18 +33607,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate541.errors = [fault];
+validate542.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate541.errors = [fault];
+validate542.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate541.errors = [fault];
+validate542.errors = [fault];
 return false;
 }
 }
@@ -33620,20 +33633,20 @@ var valid0 = true;
 }
 }
 else {
-validate541.errors = [fault];
+validate542.errors = [fault];
 return false;
 }
 }
-validate541.errors = vErrors;
+validate542.errors = vErrors;
 return errors === 0;
 }
-validate541.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate542.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate544(data){
+function validate545(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate544.evaluated;
+const evaluated0 = validate545.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33644,14 +33657,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.by === undefined) && (missing0 = "by")) || ((data.type === undefined) && (missing0 = "type"))){
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "by") || (key0 === "type")) || (key0 === "thenby"))){
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 break;
 }
@@ -33663,12 +33676,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 }
 }
 else {
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 }
 }
@@ -33682,11 +33695,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs5 = errors;
 if(typeof data1 !== "string"){
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 }
 if(!((data1 === "asc") || (data1 === "desc"))){
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -33701,12 +33714,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(Array.isArray(data2)){
 if(data2.length > 2){
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 }
 else {
 if(data2.length < 1){
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 }
 else {
@@ -33727,7 +33740,7 @@ break;
 }
 }
 else {
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 }
 }
@@ -33742,23 +33755,23 @@ var valid0 = true;
 }
 }
 else {
-validate544.errors = [fault];
+validate545.errors = [fault];
 return false;
 }
 }
-validate544.errors = vErrors;
+validate545.errors = vErrors;
 return errors === 0;
 }
-validate544.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate545.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema812 = {"type":"object","required":["by","values"],"properties":{"by":{"type":"string","minLength":1},"per":{"type":"string","enum":["day","week","month","year"]},"then":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/GroupLevel"}},"across":{"$ref":"#/$defs/GroupLevel"},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"}},"sort":{"$ref":"#/$defs/GroupSort"},"top":{"type":"integer","minimum":2,"maximum":50},"chart":{"type":"string","enum":["bar","stacked","grouped","line","area","donut","scatter"]},"second":{"type":"integer","minimum":0,"maximum":7},"drill":{"$ref":"#/$defs/GroupDrill"}},"additionalProperties":false};
 const schema815 = {"type":"object","required":["value"],"properties":{"value":{"type":"integer","minimum":0,"maximum":4},"type":{"type":"string","enum":["asc","desc"]}},"additionalProperties":false};
 const schema816 = {"type":"object","required":["report"],"properties":{"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}},"additionalProperties":false};
 
-function validate547(data){
+function validate548(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate547.evaluated;
+const evaluated0 = validate548.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33769,14 +33782,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.by === undefined) && (missing0 = "by")) || ((data.values === undefined) && (missing0 = "values"))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema812.properties, key0))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 break;
 }
@@ -33788,12 +33801,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -33807,11 +33820,11 @@ if(data.per !== undefined){
 let data1 = data.per;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 if(!((((data1 === "day") || (data1 === "week")) || (data1 === "month")) || (data1 === "year"))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -33826,12 +33839,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(Array.isArray(data2)){
 if(data2.length > 2){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 if(data2.length < 1){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
@@ -33845,14 +33858,14 @@ if(errors === _errs12){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 let missing1;
 if((data3.by === undefined) && (missing1 = "by")){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 const _errs14 = errors;
 for(const key1 in data3){
 if(!((key1 === "by") || (key1 === "per"))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 break;
 }
@@ -33864,12 +33877,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -33883,11 +33896,11 @@ if(data3.per !== undefined){
 let data5 = data3.per;
 const _errs18 = errors;
 if(typeof data5 !== "string"){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 if(!((((data5 === "day") || (data5 === "week")) || (data5 === "month")) || (data5 === "year"))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 var valid3 = _errs18 === errors;
@@ -33900,7 +33913,7 @@ var valid3 = true;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -33913,7 +33926,7 @@ break;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -33931,14 +33944,14 @@ if(errors === _errs22){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing2;
 if((data6.by === undefined) && (missing2 = "by")){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 const _errs24 = errors;
 for(const key2 in data6){
 if(!((key2 === "by") || (key2 === "per"))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 break;
 }
@@ -33950,12 +33963,12 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -33969,11 +33982,11 @@ if(data6.per !== undefined){
 let data8 = data6.per;
 const _errs28 = errors;
 if(typeof data8 !== "string"){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 if(!((((data8 === "day") || (data8 === "week")) || (data8 === "month")) || (data8 === "year"))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 var valid5 = _errs28 === errors;
@@ -33986,7 +33999,7 @@ var valid5 = true;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -34002,12 +34015,12 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(Array.isArray(data9)){
 if(data9.length > 5){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 if(data9.length < 1){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
@@ -34028,7 +34041,7 @@ break;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -34046,14 +34059,14 @@ if(errors === _errs35){
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 let missing3;
 if((data11.value === undefined) && (missing3 = "value")){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 const _errs37 = errors;
 for(const key3 in data11){
 if(!((key3 === "value") || (key3 === "type"))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 break;
 }
@@ -34063,18 +34076,18 @@ if(data11.value !== undefined){
 let data12 = data11.value;
 const _errs38 = errors;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 if(errors === _errs38){
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 > 4 || isNaN(data12)){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -34090,11 +34103,11 @@ if(data11.type !== undefined){
 let data13 = data11.type;
 const _errs40 = errors;
 if(typeof data13 !== "string"){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 if(!((data13 === "asc") || (data13 === "desc"))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 var valid8 = _errs40 === errors;
@@ -34107,7 +34120,7 @@ var valid8 = true;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -34121,18 +34134,18 @@ if(data.top !== undefined){
 let data14 = data.top;
 const _errs43 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 if(errors === _errs43){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 50 || isNaN(data14)){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 if(data14 < 2 || isNaN(data14)){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -34148,11 +34161,11 @@ if(data.chart !== undefined){
 let data15 = data.chart;
 const _errs45 = errors;
 if(typeof data15 !== "string"){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 if(!(((((((data15 === "bar") || (data15 === "stacked")) || (data15 === "grouped")) || (data15 === "line")) || (data15 === "area")) || (data15 === "donut")) || (data15 === "scatter"))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -34165,18 +34178,18 @@ if(data.second !== undefined){
 let data16 = data.second;
 const _errs48 = errors;
 if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 if(errors === _errs48){
 if((typeof data16 == "number") && (isFinite(data16))){
 if(data16 > 7 || isNaN(data16)){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 if(data16 < 0 || isNaN(data16)){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -34196,14 +34209,14 @@ if(errors === _errs51){
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 let missing4;
 if((data17.report === undefined) && (missing4 = "report")){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 const _errs53 = errors;
 for(const key4 in data17){
 if(!(key4 === "report")){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 break;
 }
@@ -34215,18 +34228,18 @@ const _errs54 = errors;
 if(errors === _errs54){
 if(typeof data18 === "string"){
 if(func1(data18) < 1){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data18)){
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -34235,7 +34248,7 @@ return false;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
@@ -34257,20 +34270,20 @@ var valid0 = true;
 }
 }
 else {
-validate547.errors = [fault];
+validate548.errors = [fault];
 return false;
 }
 }
-validate547.errors = vErrors;
+validate548.errors = vErrors;
 return errors === 0;
 }
-validate547.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate548.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate550(data){
+function validate551(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate550.evaluated;
+const evaluated0 = validate551.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34281,14 +34294,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.on === undefined) && (missing0 = "on"))) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.label === undefined) && (missing0 = "label"))){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema765.properties, key0))){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 break;
 }
@@ -34300,18 +34313,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34325,11 +34338,11 @@ if(data.on !== undefined){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -34342,11 +34355,11 @@ if(data.kind !== undefined){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -34362,18 +34375,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34389,18 +34402,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data4)){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34413,7 +34426,7 @@ if(valid0){
 if(data.primary !== undefined){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -34428,12 +34441,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34474,14 +34487,14 @@ if(errors === _errs26){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((data9.when === undefined) && (missing1 = "when")) || ((data9.notice === undefined) && (missing1 = "notice"))){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 else {
 const _errs28 = errors;
 for(const key1 in data9){
 if(!((key1 === "when") || (key1 === "notice"))){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 break;
 }
@@ -34506,18 +34519,18 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
 if(func1(data11) > 500){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 else {
 if(func1(data11) < 1){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34531,7 +34544,7 @@ var valid2 = true;
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34559,8 +34572,8 @@ const _errs35 = errors;
 const _errs36 = errors;
 let valid4 = false;
 const _errs37 = errors;
-if(!(validate473(data13))){
-vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+if(!(validate474(data13))){
+vErrors = vErrors === null ? validate474.errors : vErrors.concat(validate474.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs37 === errors;
@@ -34569,8 +34582,8 @@ if(_valid0){
 var props3 = true;
 }
 const _errs38 = errors;
-if(!(validate476(data13))){
-vErrors = vErrors === null ? validate476.errors : vErrors.concat(validate476.errors);
+if(!(validate477(data13))){
+vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs38 === errors;
@@ -34581,8 +34594,8 @@ props3 = true;
 }
 }
 const _errs39 = errors;
-if(!(validate479(data13))){
-vErrors = vErrors === null ? validate479.errors : vErrors.concat(validate479.errors);
+if(!(validate480(data13))){
+vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs39 === errors;
@@ -34751,7 +34764,7 @@ else {
 vErrors.push(err9);
 }
 errors++;
-validate550.errors = vErrors;
+validate551.errors = vErrors;
 return false;
 }
 else {
@@ -34777,12 +34790,12 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34794,8 +34807,8 @@ var valid0 = true;
 if(valid0){
 if(data.call !== undefined){
 const _errs52 = errors;
-if(!(validate487(data.call))){
-vErrors = vErrors === null ? validate487.errors : vErrors.concat(validate487.errors);
+if(!(validate488(data.call))){
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs52 === errors;
@@ -34807,7 +34820,7 @@ if(valid0){
 if(data.each !== undefined){
 const _errs53 = errors;
 if(typeof data.each !== "boolean"){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 var valid0 = _errs53 === errors;
@@ -34818,8 +34831,8 @@ var valid0 = true;
 if(valid0){
 if(data.done !== undefined){
 const _errs55 = errors;
-if(!(validate492(data.done))){
-vErrors = vErrors === null ? validate492.errors : vErrors.concat(validate492.errors);
+if(!(validate493(data.done))){
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs55 === errors;
@@ -34835,14 +34848,14 @@ if(errors === _errs56){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing3;
 if((data20.toast === undefined) && (missing3 = "toast")){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key3 in data20){
 if(!((key3 === "toast") || (key3 === "lead"))){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 break;
 }
@@ -34855,18 +34868,18 @@ const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data21 === "string"){
 if(func1(data21) > 500){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 else {
 if(func1(data21) < 1){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34883,18 +34896,18 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data22 === "string"){
 if(func1(data22) > 500){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 else {
 if(func1(data22) < 1){
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34908,7 +34921,7 @@ var valid9 = true;
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
@@ -34937,20 +34950,20 @@ var valid0 = true;
 }
 }
 else {
-validate550.errors = [fault];
+validate551.errors = [fault];
 return false;
 }
 }
-validate550.errors = vErrors;
+validate551.errors = vErrors;
 return errors === 0;
 }
-validate550.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate551.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate561(data){
+function validate562(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate561.evaluated;
+const evaluated0 = validate562.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34961,14 +34974,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.title === undefined) && (missing0 = "title")){
-validate561.errors = [fault];
+validate562.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "title") || (key0 === "text"))){
-validate561.errors = [fault];
+validate562.errors = [fault];
 return false;
 break;
 }
@@ -34981,18 +34994,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
-validate561.errors = [fault];
+validate562.errors = [fault];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate561.errors = [fault];
+validate562.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate561.errors = [fault];
+validate562.errors = [fault];
 return false;
 }
 }
@@ -35009,18 +35022,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate561.errors = [fault];
+validate562.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate561.errors = [fault];
+validate562.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate561.errors = [fault];
+validate562.errors = [fault];
 return false;
 }
 }
@@ -35034,21 +35047,21 @@ var valid0 = true;
 }
 }
 else {
-validate561.errors = [fault];
+validate562.errors = [fault];
 return false;
 }
 }
-validate561.errors = vErrors;
+validate562.errors = vErrors;
 return errors === 0;
 }
-validate561.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate562.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate498(data){
+function validate499(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/report.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate498.evaluated;
+const evaluated0 = validate499.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35059,14 +35072,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema788.properties, key0))){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 break;
 }
@@ -35079,18 +35092,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35105,13 +35118,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35124,8 +35137,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate499(data.$ignore))){
-vErrors = vErrors === null ? validate499.errors : vErrors.concat(validate499.errors);
+if(!(validate500(data.$ignore))){
+vErrors = vErrors === null ? validate500.errors : vErrors.concat(validate500.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -35141,24 +35154,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35175,18 +35188,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35203,18 +35216,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35233,7 +35246,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 break;
 }
@@ -35245,12 +35258,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35266,12 +35279,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35284,7 +35297,7 @@ var valid7 = true;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35301,18 +35314,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35324,8 +35337,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined){
 const _errs36 = errors;
-if(!(validate501(data.breadcrumb))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate502(data.breadcrumb))){
+vErrors = vErrors === null ? validate502.errors : vErrors.concat(validate502.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -35336,8 +35349,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs37 = errors;
-if(!(validate504(data.source))){
-vErrors = vErrors === null ? validate504.errors : vErrors.concat(validate504.errors);
+if(!(validate505(data.source))){
+vErrors = vErrors === null ? validate505.errors : vErrors.concat(validate505.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs37 === errors;
@@ -35352,12 +35365,12 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35370,7 +35383,7 @@ if(valid0){
 if(data.search !== undefined){
 const _errs41 = errors;
 if(typeof data.search !== "boolean"){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -35382,7 +35395,7 @@ if(valid0){
 if(data.live !== undefined){
 const _errs43 = errors;
 if(typeof data.live !== "boolean"){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 var valid0 = _errs43 === errors;
@@ -35414,8 +35427,8 @@ var valid10 = true;
 const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
 const _errs49 = errors;
-if(!(validate508(data15[i0]))){
-vErrors = vErrors === null ? validate508.errors : vErrors.concat(validate508.errors);
+if(!(validate509(data15[i0]))){
+vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs49 === errors;
@@ -35474,7 +35487,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
-validate498.errors = vErrors;
+validate499.errors = vErrors;
 return false;
 }
 else {
@@ -35500,12 +35513,12 @@ const _errs54 = errors;
 if(errors === _errs54){
 if(Array.isArray(data17)){
 if(data17.length > 100){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(data17.length < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
@@ -35513,8 +35526,8 @@ var valid11 = true;
 const len1 = data17.length;
 for(let i1=0; i1<len1; i1++){
 const _errs56 = errors;
-if(!(validate534(data17[i1]))){
-vErrors = vErrors === null ? validate534.errors : vErrors.concat(validate534.errors);
+if(!(validate535(data17[i1]))){
+vErrors = vErrors === null ? validate535.errors : vErrors.concat(validate535.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs56 === errors;
@@ -35526,7 +35539,7 @@ break;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35542,12 +35555,12 @@ const _errs57 = errors;
 if(errors === _errs57){
 if(Array.isArray(data19)){
 if(data19.length > 8){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(data19.length < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
@@ -35555,8 +35568,8 @@ var valid12 = true;
 const len2 = data19.length;
 for(let i2=0; i2<len2; i2++){
 const _errs59 = errors;
-if(!(validate541(data19[i2]))){
-vErrors = vErrors === null ? validate541.errors : vErrors.concat(validate541.errors);
+if(!(validate542(data19[i2]))){
+vErrors = vErrors === null ? validate542.errors : vErrors.concat(validate542.errors);
 errors = vErrors.length;
 }
 var valid12 = _errs59 === errors;
@@ -35568,7 +35581,7 @@ break;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35580,8 +35593,8 @@ var valid0 = true;
 if(valid0){
 if(data.sort !== undefined){
 const _errs60 = errors;
-if(!(validate544(data.sort))){
-vErrors = vErrors === null ? validate544.errors : vErrors.concat(validate544.errors);
+if(!(validate545(data.sort))){
+vErrors = vErrors === null ? validate545.errors : vErrors.concat(validate545.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs60 === errors;
@@ -35592,8 +35605,8 @@ var valid0 = true;
 if(valid0){
 if(data.groups !== undefined){
 const _errs61 = errors;
-if(!(validate547(data.groups))){
-vErrors = vErrors === null ? validate547.errors : vErrors.concat(validate547.errors);
+if(!(validate548(data.groups))){
+vErrors = vErrors === null ? validate548.errors : vErrors.concat(validate548.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs61 === errors;
@@ -35610,14 +35623,14 @@ if(errors === _errs63){
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 let missing1;
 if(((((data23.columns === undefined) && (missing1 = "columns")) || ((data23.key === undefined) && (missing1 = "key"))) || ((data23.title === undefined) && (missing1 = "title"))) || ((data23.has === undefined) && (missing1 = "has"))){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 const _errs66 = errors;
 for(const key2 in data23){
 if(!(((((key2 === "columns") || (key2 === "key")) || (key2 === "title")) || (key2 === "has")) || (key2 === "width"))){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 break;
 }
@@ -35629,12 +35642,12 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(typeof data24 === "string"){
 if(func1(data24) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35650,12 +35663,12 @@ const _errs70 = errors;
 if(errors === _errs70){
 if(typeof data25 === "string"){
 if(func1(data25) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35671,12 +35684,12 @@ const _errs72 = errors;
 if(errors === _errs72){
 if(typeof data26 === "string"){
 if(func1(data26) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35692,12 +35705,12 @@ const _errs74 = errors;
 if(errors === _errs74){
 if(typeof data27 === "string"){
 if(func1(data27) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35711,18 +35724,18 @@ if(data23.width !== undefined){
 let data28 = data23.width;
 const _errs77 = errors;
 if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 if(errors === _errs77){
 if((typeof data28 == "number") && (isFinite(data28))){
 if(data28 > 400 || isNaN(data28)){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(data28 < 48 || isNaN(data28)){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35741,7 +35754,7 @@ var valid14 = true;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35755,18 +35768,18 @@ if(data.pagesize !== undefined){
 let data29 = data.pagesize;
 const _errs79 = errors;
 if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 if(errors === _errs79){
 if((typeof data29 == "number") && (isFinite(data29))){
 if(data29 > 200 || isNaN(data29)){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(data29 < 1 || isNaN(data29)){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35784,7 +35797,7 @@ const _errs81 = errors;
 if(errors === _errs81){
 if(Array.isArray(data30)){
 if(data30.length > 50){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
@@ -35792,8 +35805,8 @@ var valid15 = true;
 const len3 = data30.length;
 for(let i3=0; i3<len3; i3++){
 const _errs83 = errors;
-if(!(validate550(data30[i3]))){
-vErrors = vErrors === null ? validate550.errors : vErrors.concat(validate550.errors);
+if(!(validate551(data30[i3]))){
+vErrors = vErrors === null ? validate551.errors : vErrors.concat(validate551.errors);
 errors = vErrors.length;
 }
 var valid15 = _errs83 === errors;
@@ -35804,7 +35817,7 @@ break;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35816,8 +35829,8 @@ var valid0 = true;
 if(valid0){
 if(data.empty !== undefined){
 const _errs84 = errors;
-if(!(validate561(data.empty))){
-vErrors = vErrors === null ? validate561.errors : vErrors.concat(validate561.errors);
+if(!(validate562(data.empty))){
+vErrors = vErrors === null ? validate562.errors : vErrors.concat(validate562.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs84 === errors;
@@ -35833,14 +35846,14 @@ if(errors === _errs85){
 if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
 let missing2;
 if((data33.sheet === undefined) && (missing2 = "sheet")){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 const _errs87 = errors;
 for(const key3 in data33){
 if(!(((key3 === "sheet") || (key3 === "operation")) || (key3 === "needs"))){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 break;
 }
@@ -35853,18 +35866,18 @@ const _errs89 = errors;
 if(errors === _errs89){
 if(typeof data34 === "string"){
 if(func1(data34) > 500){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(func1(data34) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35880,18 +35893,18 @@ const _errs92 = errors;
 if(errors === _errs92){
 if(typeof data35 === "string"){
 if(func1(data35) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data35)){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35907,12 +35920,12 @@ const _errs96 = errors;
 if(errors === _errs96){
 if(Array.isArray(data36)){
 if(data36.length > 20){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
 if(data36.length < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 else {
@@ -35924,12 +35937,12 @@ const _errs98 = errors;
 if(errors === _errs98){
 if(typeof data37 === "string"){
 if(func1(data37) < 1){
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35942,7 +35955,7 @@ break;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35957,7 +35970,7 @@ var valid16 = true;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
@@ -35992,23 +36005,23 @@ var valid0 = true;
 }
 }
 else {
-validate498.errors = [fault];
+validate499.errors = [fault];
 return false;
 }
 }
-validate498.errors = vErrors;
+validate499.errors = vErrors;
 return errors === 0;
 }
-validate498.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate499.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const lookup = validate563;
+export const lookup = validate564;
 const schema828 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source"},"idprop":{"type":"string","minLength":1},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"}},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},"searchparam":{"type":"string","minLength":1},"idparam":{"type":"string","minLength":1},"names":{"$ref":"definitions.schema.json#/$defs/LookupNames"},"pastefield":{"type":"string","minLength":1},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source"},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm"}},"additionalProperties":false};
 const schema839 = {"type":"object","required":["label"],"properties":{"label":{"type":"string","minLength":1},"label2":{"type":"string","minLength":1},"label3":{"type":"string","minLength":1},"group":{"type":"string","minLength":1}},"additionalProperties":false};
 
-function validate564(data){
+function validate565(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate564.evaluated;
+const evaluated0 = validate565.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36018,12 +36031,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 else {
@@ -36037,14 +36050,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 break;
 }
@@ -36056,18 +36069,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 }
@@ -36083,18 +36096,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 }
@@ -36110,12 +36123,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 }
 else {
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 }
@@ -36130,7 +36143,7 @@ var valid2 = true;
 }
 }
 else {
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 }
@@ -36143,20 +36156,20 @@ break;
 }
 }
 else {
-validate564.errors = [fault];
+validate565.errors = [fault];
 return false;
 }
 }
-validate564.errors = vErrors;
+validate565.errors = vErrors;
 return errors === 0;
 }
-validate564.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate565.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate566(data){
+function validate567(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate566.evaluated;
+const evaluated0 = validate567.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36167,14 +36180,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate566.errors = [fault];
+validate567.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate566.errors = [fault];
+validate567.errors = [fault];
 return false;
 break;
 }
@@ -36186,18 +36199,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate566.errors = [fault];
+validate567.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate566.errors = [fault];
+validate567.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate566.errors = [fault];
+validate567.errors = [fault];
 return false;
 }
 }
@@ -36236,20 +36249,20 @@ var valid0 = true;
 }
 }
 else {
-validate566.errors = [fault];
+validate567.errors = [fault];
 return false;
 }
 }
-validate566.errors = vErrors;
+validate567.errors = vErrors;
 return errors === 0;
 }
-validate566.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate567.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate570(data){
+function validate571(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate570.evaluated;
+const evaluated0 = validate571.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36260,14 +36273,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.title === undefined) && (missing0 = "title"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 const _errs3 = errors;
 for(const key0 in data){
 if(!(func13.call(schema627.properties, key0))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 break;
 }
@@ -36279,12 +36292,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36301,18 +36314,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36338,11 +36351,11 @@ if(data.format !== undefined){
 let data3 = data.format;
 const _errs12 = errors;
 if(typeof data3 !== "string"){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(!(((((((((((((data3 === "text") || (data3 === "number")) || (data3 === "currency")) || (data3 === "percent")) || (data3 === "meganumber")) || (data3 === "bytes")) || (data3 === "date")) || (data3 === "datetime")) || (data3 === "timestamp")) || (data3 === "boolean")) || (data3 === "status")) || (data3 === "list")) || (data3 === "readmore"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -36355,18 +36368,18 @@ if(data.limit !== undefined){
 let data4 = data.limit;
 const _errs16 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(errors === _errs16){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 500 || isNaN(data4)){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 if(data4 < 1 || isNaN(data4)){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36382,18 +36395,18 @@ if(data.decimals !== undefined){
 let data5 = data.decimals;
 const _errs18 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(errors === _errs18){
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 6 || isNaN(data5)){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 if(data5 < 0 || isNaN(data5)){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36409,11 +36422,11 @@ if(data.total !== undefined){
 let data6 = data.total;
 const _errs20 = errors;
 if(typeof data6 !== "string"){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(!(((((((data6 === "count") || (data6 === "distinct")) || (data6 === "sum")) || (data6 === "avg")) || (data6 === "min")) || (data6 === "max")) || (data6 === "median"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -36425,7 +36438,7 @@ if(valid0){
 if(data.sortable !== undefined){
 const _errs23 = errors;
 if(typeof data.sortable !== "boolean"){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -36438,11 +36451,11 @@ if(data.defaultorder !== undefined){
 let data8 = data.defaultorder;
 const _errs25 = errors;
 if(typeof data8 !== "string"){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(!((data8 === "asc") || (data8 === "desc"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -36455,18 +36468,18 @@ if(data.width !== undefined){
 let data9 = data.width;
 const _errs28 = errors;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(errors === _errs28){
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 1200 || isNaN(data9)){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 if(data9 < 40 || isNaN(data9)){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36482,11 +36495,11 @@ if(data.align !== undefined){
 let data10 = data.align;
 const _errs30 = errors;
 if(typeof data10 !== "string"){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(!(((data10 === "start") || (data10 === "center")) || (data10 === "end"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -36499,11 +36512,11 @@ if(data.pin !== undefined){
 let data11 = data.pin;
 const _errs33 = errors;
 if(typeof data11 !== "string"){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(!((data11 === "start") || (data11 === "end"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -36516,11 +36529,11 @@ if(data.filtertype !== undefined){
 let data12 = data.filtertype;
 const _errs36 = errors;
 if(typeof data12 !== "string"){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data12 === "inputstring") || (data12 === "inputnumber")) || (data12 === "inputcheckbox")) || (data12 === "inputdate")) || (data12 === "dropdownsingleselect")) || (data12 === "dropdownmultiselect")) || (data12 === "inputsingleselect")) || (data12 === "inputmultiselect")) || (data12 === "inputdatetime")) || (data12 === "inputtimepicker")) || (data12 === "inputpostmonth")) || (data12 === "inputyear")) || (data12 === "minmax")) || (data12 === "fromtodate")) || (data12 === "daterange")) || (data12 === "email")) || (data12 === "currency")) || (data12 === "phone")) || (data12 === "slider")) || (data12 === "ratings")) || (data12 === "tags")) || (data12 === "textlimit")) || (data12 === "readmore")) || (data12 === "colour")) || (data12 === "password")) || (data12 === "code")) || (data12 === "fileupload")) || (data12 === "screenshot")) || (data12 === "lightbox")) || (data12 === "errorswarnings")) || (data12 === "editabletable")) || (data12 === "inputproperty")) || (data12 === "locationselect")) || (data12 === "itemtree")) || (data12 === "iconpicker")) || (data12 === "schedule"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -36533,7 +36546,7 @@ if(data.key !== undefined){
 let data13 = data.key;
 const _errs40 = errors;
 if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -36554,18 +36567,18 @@ const _errs46 = errors;
 if(errors === _errs46){
 if(typeof data15 === "string"){
 if(func1(data15) > 500){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 if(func1(data15) < 1){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36576,7 +36589,7 @@ break;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36595,11 +36608,11 @@ for(const key2 in data16){
 let data17 = data16[key2];
 const _errs52 = errors;
 if(typeof data17 !== "string"){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger")) || (data17 === "info")) || (data17 === "neutral"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid5 = _errs52 === errors;
@@ -36609,7 +36622,7 @@ break;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36655,7 +36668,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate570.errors = vErrors;
+validate571.errors = vErrors;
 return false;
 }
 else {
@@ -36683,14 +36696,14 @@ if(errors === _errs61){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
 if(((data19.operation === undefined) && (missing1 = "operation")) || ((data19.field === undefined) && (missing1 = "field"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 const _errs63 = errors;
 for(const key3 in data19){
 if(!(((key3 === "operation") || (key3 === "field")) || (key3 === "record"))){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 break;
 }
@@ -36702,18 +36715,18 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data20 === "string"){
 if(func1(data20) < 1){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data20)){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36729,12 +36742,12 @@ const _errs68 = errors;
 if(errors === _errs68){
 if(typeof data21 === "string"){
 if(func1(data21) < 1){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36750,12 +36763,12 @@ const _errs70 = errors;
 if(errors === _errs70){
 if(typeof data22 === "string"){
 if(func1(data22) < 1){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36770,7 +36783,7 @@ var valid9 = true;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36795,7 +36808,7 @@ if(valid0){
 if(data.hidden !== undefined){
 const _errs73 = errors;
 if(typeof data.hidden !== "boolean"){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 var valid0 = _errs73 === errors;
@@ -36810,12 +36823,12 @@ const _errs75 = errors;
 if(errors === _errs75){
 if(Array.isArray(data25)){
 if(data25.length > 8){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 if(data25.length < 1){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
@@ -36836,7 +36849,7 @@ break;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36854,14 +36867,14 @@ if(errors === _errs79){
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 let missing2;
 if((data27.max === undefined) && (missing2 = "max")){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 else {
 const _errs81 = errors;
 for(const key4 in data27){
 if(!(key4 === "max")){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 break;
 }
@@ -36873,12 +36886,12 @@ const _errs82 = errors;
 if(errors === _errs82){
 if((typeof data28 == "number") && (isFinite(data28))){
 if(data28 <= 0 || isNaN(data28)){
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36887,7 +36900,7 @@ return false;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
@@ -36921,20 +36934,20 @@ var valid0 = true;
 }
 }
 else {
-validate570.errors = [fault];
+validate571.errors = [fault];
 return false;
 }
 }
-validate570.errors = vErrors;
+validate571.errors = vErrors;
 return errors === 0;
 }
-validate570.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate571.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate577(data){
+function validate578(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate577.evaluated;
+const evaluated0 = validate578.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37160,34 +37173,34 @@ props0 = true;
 }
 }
 else {
-validate577.errors = [fault];
+validate578.errors = [fault];
 return false;
 }
 }
 else {
-validate577.errors = [fault];
+validate578.errors = [fault];
 return false;
 }
 }
 else {
-validate577.errors = [fault];
+validate578.errors = [fault];
 return false;
 }
 }
-validate577.errors = vErrors;
+validate578.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate577.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate578.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 const schema848 = {"type":"object","required":["operation"],"properties":{"operation":{"$ref":"#/$defs/ColumnNames/properties/operation"},"record":{"$ref":"#/$defs/ColumnNames/properties/record"}},"additionalProperties":false};
 const schema849 = {"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"};
 const schema850 = {"type":"string","minLength":1};
 
-function validate603(data){
+function validate604(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate603.evaluated;
+const evaluated0 = validate604.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37198,14 +37211,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate603.errors = [fault];
+validate604.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "operation") || (key0 === "record"))){
-validate603.errors = [fault];
+validate604.errors = [fault];
 return false;
 break;
 }
@@ -37218,18 +37231,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate603.errors = [fault];
+validate604.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate603.errors = [fault];
+validate604.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate603.errors = [fault];
+validate604.errors = [fault];
 return false;
 }
 }
@@ -37246,12 +37259,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate603.errors = [fault];
+validate604.errors = [fault];
 return false;
 }
 }
 else {
-validate603.errors = [fault];
+validate604.errors = [fault];
 return false;
 }
 }
@@ -37265,20 +37278,20 @@ var valid0 = true;
 }
 }
 else {
-validate603.errors = [fault];
+validate604.errors = [fault];
 return false;
 }
 }
-validate603.errors = vErrors;
+validate604.errors = vErrors;
 return errors === 0;
 }
-validate603.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate604.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate606(data){
+function validate607(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate606.evaluated;
+const evaluated0 = validate607.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37289,14 +37302,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.form === undefined) && (missing0 = "form")){
-validate606.errors = [fault];
+validate607.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "form") || (key0 === "with"))){
-validate606.errors = [fault];
+validate607.errors = [fault];
 return false;
 break;
 }
@@ -37308,18 +37321,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate606.errors = [fault];
+validate607.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate606.errors = [fault];
+validate607.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate606.errors = [fault];
+validate607.errors = [fault];
 return false;
 }
 }
@@ -37345,21 +37358,21 @@ var valid0 = true;
 }
 }
 else {
-validate606.errors = [fault];
+validate607.errors = [fault];
 return false;
 }
 }
-validate606.errors = vErrors;
+validate607.errors = vErrors;
 return errors === 0;
 }
-validate606.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate607.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate563(data){
+function validate564(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/lookup.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate563.evaluated;
+const evaluated0 = validate564.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37370,14 +37383,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.display === undefined) && (missing0 = "display"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema828.properties, key0))){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 break;
 }
@@ -37390,18 +37403,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37416,13 +37429,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37435,8 +37448,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate564(data.$ignore))){
-vErrors = vErrors === null ? validate564.errors : vErrors.concat(validate564.errors);
+if(!(validate565(data.$ignore))){
+vErrors = vErrors === null ? validate565.errors : vErrors.concat(validate565.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -37452,24 +37465,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37486,18 +37499,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37514,18 +37527,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37544,7 +37557,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 break;
 }
@@ -37556,12 +37569,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37577,12 +37590,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37595,7 +37608,7 @@ var valid7 = true;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37612,18 +37625,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37635,8 +37648,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs36 = errors;
-if(!(validate566(data.source))){
-vErrors = vErrors === null ? validate566.errors : vErrors.concat(validate566.errors);
+if(!(validate567(data.source))){
+vErrors = vErrors === null ? validate567.errors : vErrors.concat(validate567.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -37651,12 +37664,12 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37674,14 +37687,14 @@ if(errors === _errs41){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing1;
 if((data12.label === undefined) && (missing1 = "label")){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
 const _errs43 = errors;
 for(const key2 in data12){
 if(!((((key2 === "label") || (key2 === "label2")) || (key2 === "label3")) || (key2 === "group"))){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 break;
 }
@@ -37693,12 +37706,12 @@ const _errs44 = errors;
 if(errors === _errs44){
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37714,12 +37727,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data14 === "string"){
 if(func1(data14) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37735,12 +37748,12 @@ const _errs50 = errors;
 if(errors === _errs50){
 if(typeof data15 === "string"){
 if(func1(data15) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37756,12 +37769,12 @@ const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37777,7 +37790,7 @@ var valid10 = true;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37793,12 +37806,12 @@ const _errs56 = errors;
 if(errors === _errs56){
 if(Array.isArray(data17)){
 if(data17.length > 20){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
 if(data17.length < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
@@ -37806,8 +37819,8 @@ var valid11 = true;
 const len0 = data17.length;
 for(let i0=0; i0<len0; i0++){
 const _errs58 = errors;
-if(!(validate570(data17[i0]))){
-vErrors = vErrors === null ? validate570.errors : vErrors.concat(validate570.errors);
+if(!(validate571(data17[i0]))){
+vErrors = vErrors === null ? validate571.errors : vErrors.concat(validate571.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs58 === errors;
@@ -37819,7 +37832,7 @@ break;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37835,7 +37848,7 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(Array.isArray(data19)){
 if(data19.length > 50){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 else {
@@ -37843,8 +37856,8 @@ var valid12 = true;
 const len1 = data19.length;
 for(let i1=0; i1<len1; i1++){
 const _errs61 = errors;
-if(!(validate577(data19[i1]))){
-vErrors = vErrors === null ? validate577.errors : vErrors.concat(validate577.errors);
+if(!(validate578(data19[i1]))){
+vErrors = vErrors === null ? validate578.errors : vErrors.concat(validate578.errors);
 errors = vErrors.length;
 }
 var valid12 = _errs61 === errors;
@@ -37855,7 +37868,7 @@ break;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37871,12 +37884,12 @@ const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data21 === "string"){
 if(func1(data21) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37892,12 +37905,12 @@ const _errs65 = errors;
 if(errors === _errs65){
 if(typeof data22 === "string"){
 if(func1(data22) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37909,8 +37922,8 @@ var valid0 = true;
 if(valid0){
 if(data.names !== undefined){
 const _errs68 = errors;
-if(!(validate603(data.names))){
-vErrors = vErrors === null ? validate603.errors : vErrors.concat(validate603.errors);
+if(!(validate604(data.names))){
+vErrors = vErrors === null ? validate604.errors : vErrors.concat(validate604.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs68 === errors;
@@ -37925,12 +37938,12 @@ const _errs69 = errors;
 if(errors === _errs69){
 if(typeof data24 === "string"){
 if(func1(data24) < 1){
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
@@ -37942,8 +37955,8 @@ var valid0 = true;
 if(valid0){
 if(data.advancedfilters !== undefined){
 const _errs72 = errors;
-if(!(validate566(data.advancedfilters))){
-vErrors = vErrors === null ? validate566.errors : vErrors.concat(validate566.errors);
+if(!(validate567(data.advancedfilters))){
+vErrors = vErrors === null ? validate567.errors : vErrors.concat(validate567.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs72 === errors;
@@ -37954,8 +37967,8 @@ var valid0 = true;
 if(valid0){
 if(data.addnew !== undefined){
 const _errs73 = errors;
-if(!(validate606(data.addnew))){
-vErrors = vErrors === null ? validate606.errors : vErrors.concat(validate606.errors);
+if(!(validate607(data.addnew))){
+vErrors = vErrors === null ? validate607.errors : vErrors.concat(validate607.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs73 === errors;
@@ -37985,24 +37998,24 @@ var valid0 = true;
 }
 }
 else {
-validate563.errors = [fault];
+validate564.errors = [fault];
 return false;
 }
 }
-validate563.errors = vErrors;
+validate564.errors = vErrors;
 return errors === 0;
 }
-validate563.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate564.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const form = validate609;
+export const form = validate610;
 const schema852 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text"},"component":{"type":"string","minLength":1,"pattern":"^[A-Za-z]\\w*$"},"schema":{"type":"object","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"}},"rules":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormRule"}},"defaults":{"$ref":"definitions.schema.json#/$defs/Defaults"},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord"},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord"},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"properties":{"page":{"type":"string","minLength":1},"addressfield":{"type":"string","minLength":1},"variables":{"type":"array","minItems":1,"maxItems":60,"items":{"type":"object","required":["field","variable"],"additionalProperties":false,"properties":{"field":{"type":"string","minLength":1},"variable":{"type":"string","pattern":"^--site-[a-z-]+$"}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"items":{"type":"object","required":["text","on"],"additionalProperties":false,"properties":{"text":{"type":"string","minLength":1},"on":{"type":"string","minLength":1}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition"},"start":{"type":"string","enum":["view","edit"]},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"to":{"type":"string","minLength":1},"with":{"$ref":"definitions.schema.json#/$defs/Bindings"}}},"done":{"type":"object","additionalProperties":false,"properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text"},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text"},"field":{"type":"string","minLength":1},"empty":{"$ref":"definitions.schema.json#/$defs/Text"}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"field":{"type":"string","minLength":1},"text":{"$ref":"definitions.schema.json#/$defs/Text"},"toast":{"$ref":"definitions.schema.json#/$defs/Text"},"lead":{"$ref":"definitions.schema.json#/$defs/Text"}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"}}},"additionalProperties":false};
 const pattern170 = new RegExp("^[A-Za-z]\\w*$", "u");
 const pattern175 = new RegExp("^--site-[a-z-]+$", "u");
 
-function validate610(data){
+function validate611(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate610.evaluated;
+const evaluated0 = validate611.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38012,12 +38025,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 else {
@@ -38031,14 +38044,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 break;
 }
@@ -38050,18 +38063,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 }
@@ -38077,18 +38090,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 }
@@ -38104,12 +38117,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 }
 else {
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 }
@@ -38124,7 +38137,7 @@ var valid2 = true;
 }
 }
 else {
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 }
@@ -38137,20 +38150,20 @@ break;
 }
 }
 else {
-validate610.errors = [fault];
+validate611.errors = [fault];
 return false;
 }
 }
-validate610.errors = vErrors;
+validate611.errors = vErrors;
 return errors === 0;
 }
-validate610.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate611.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate612(data){
+function validate613(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate612.evaluated;
+const evaluated0 = validate613.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38160,12 +38173,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate612.errors = [fault];
+validate613.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate612.errors = [fault];
+validate613.errors = [fault];
 return false;
 }
 else {
@@ -38186,23 +38199,23 @@ break;
 }
 }
 else {
-validate612.errors = [fault];
+validate613.errors = [fault];
 return false;
 }
 }
-validate612.errors = vErrors;
+validate613.errors = vErrors;
 return errors === 0;
 }
-validate612.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate613.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema864 = {"type":"object","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text"},"help":{"$ref":"#/$defs/Text"},"visible":{"$ref":"#/$defs/Condition"},"readonly":{"$ref":"#/$defs/Condition"},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"}}},"additionalProperties":false};
 const schema867 = {"type":"object","required":["field","label"],"properties":{"field":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"},"help":{"$ref":"#/$defs/Text"},"placeholder":{"$ref":"#/$defs/Text"},"filtertype":{"$ref":"#/$defs/FilterType"},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}]},"visible":{"$ref":"#/$defs/Condition"},"required":{"$ref":"#/$defs/Condition"},"pattern":{"$ref":"#/$defs/FieldPattern"},"compute":{"$ref":"#/$defs/Computation"},"stored":{"type":"boolean"},"element":{"type":"string","minLength":1},"savedas":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"object","required":["is","as"],"additionalProperties":false,"properties":{"is":{"type":["string","number","boolean","null"]},"as":{"type":["string","number","boolean","null"]}}}},"wide":{"type":"boolean"},"link":{"$ref":"#/$defs/LinkTo"},"entry":{"$ref":"#/$defs/Text"},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"additionalProperties":{"$ref":"#/$defs/Text"}},"fields":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"}},"defaults":{"$ref":"#/$defs/EntryDefaults"}},"additionalProperties":false};
 const schema872 = {"type":"object","required":["matches","text"],"properties":{"matches":{"type":"string","minLength":1,"maxLength":200},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate623(data){
+function validate624(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate623.evaluated;
+const evaluated0 = validate624.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38213,14 +38226,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.matches === undefined) && (missing0 = "matches")) || ((data.text === undefined) && (missing0 = "text"))){
-validate623.errors = [fault];
+validate624.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!((key0 === "matches") || (key0 === "text"))){
-validate623.errors = [fault];
+validate624.errors = [fault];
 return false;
 break;
 }
@@ -38232,18 +38245,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) > 200){
-validate623.errors = [fault];
+validate624.errors = [fault];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate623.errors = [fault];
+validate624.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate623.errors = [fault];
+validate624.errors = [fault];
 return false;
 }
 }
@@ -38260,18 +38273,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate623.errors = [fault];
+validate624.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate623.errors = [fault];
+validate624.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate623.errors = [fault];
+validate624.errors = [fault];
 return false;
 }
 }
@@ -38285,22 +38298,22 @@ var valid0 = true;
 }
 }
 else {
-validate623.errors = [fault];
+validate624.errors = [fault];
 return false;
 }
 }
-validate623.errors = vErrors;
+validate624.errors = vErrors;
 return errors === 0;
 }
-validate623.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate624.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema876 = {"type":"object","required":["field","label"],"properties":{"field":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"},"help":{"$ref":"#/$defs/Text"},"placeholder":{"$ref":"#/$defs/Text"},"filtertype":{"$ref":"#/$defs/FilterType"},"options":{"$ref":"#/$defs/FieldOptions"},"visible":{"$ref":"#/$defs/Condition"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}]},"required":{"$ref":"#/$defs/Condition"},"pattern":{"$ref":"#/$defs/FieldPattern"},"wide":{"type":"boolean"},"entry":{"$ref":"#/$defs/Text"},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"additionalProperties":{"$ref":"#/$defs/Text"}},"fields":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"}},"defaults":{"$ref":"#/$defs/EntryDefaults"}},"additionalProperties":false};
 const schema883 = {"type":"object","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition"},"at":{"type":"string","minLength":1},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate633(data){
+function validate634(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate633.evaluated;
+const evaluated0 = validate634.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38311,14 +38324,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.refuse === undefined) && (missing0 = "refuse")) || ((data.at === undefined) && (missing0 = "at"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate633.errors = [fault];
+validate634.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((key0 === "refuse") || (key0 === "at")) || (key0 === "text"))){
-validate633.errors = [fault];
+validate634.errors = [fault];
 return false;
 break;
 }
@@ -38342,12 +38355,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate633.errors = [fault];
+validate634.errors = [fault];
 return false;
 }
 }
 else {
-validate633.errors = [fault];
+validate634.errors = [fault];
 return false;
 }
 }
@@ -38364,18 +38377,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate633.errors = [fault];
+validate634.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate633.errors = [fault];
+validate634.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate633.errors = [fault];
+validate634.errors = [fault];
 return false;
 }
 }
@@ -38390,21 +38403,21 @@ var valid0 = true;
 }
 }
 else {
-validate633.errors = [fault];
+validate634.errors = [fault];
 return false;
 }
 }
-validate633.errors = vErrors;
+validate634.errors = vErrors;
 return errors === 0;
 }
-validate633.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate634.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema885 = {"type":"object","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Computation"}]}};
 
-function validate636(data){
+function validate637(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate636.evaluated;
+const evaluated0 = validate637.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38447,7 +38460,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate636.errors = vErrors;
+validate637.errors = vErrors;
 return false;
 }
 else {
@@ -38468,21 +38481,21 @@ break;
 }
 }
 else {
-validate636.errors = [fault];
+validate637.errors = [fault];
 return false;
 }
 }
-validate636.errors = vErrors;
+validate637.errors = vErrors;
 return errors === 0;
 }
-validate636.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate637.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const wrapper5 = {validate: validate627};
+const wrapper5 = {validate: validate628};
 
-function validate627(data){
+function validate628(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate627.evaluated;
+const evaluated0 = validate628.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38493,14 +38506,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.label === undefined) && (missing0 = "label"))){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema876.properties, key0))){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 break;
 }
@@ -38512,12 +38525,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
@@ -38534,18 +38547,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
@@ -38562,18 +38575,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
@@ -38590,18 +38603,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
@@ -38615,11 +38628,11 @@ if(data.filtertype !== undefined){
 let data4 = data.filtertype;
 const _errs17 = errors;
 if(typeof data4 !== "string"){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "errorswarnings")) || (data4 === "editabletable")) || (data4 === "inputproperty")) || (data4 === "locationselect")) || (data4 === "itemtree")) || (data4 === "iconpicker")) || (data4 === "schedule"))){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -38686,7 +38699,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate627.errors = vErrors;
+validate628.errors = vErrors;
 return false;
 }
 else {
@@ -38720,8 +38733,8 @@ var valid0 = true;
 if(valid0){
 if(data.pattern !== undefined){
 const _errs29 = errors;
-if(!(validate623(data.pattern))){
-vErrors = vErrors === null ? validate623.errors : vErrors.concat(validate623.errors);
+if(!(validate624(data.pattern))){
+vErrors = vErrors === null ? validate624.errors : vErrors.concat(validate624.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs29 === errors;
@@ -38733,7 +38746,7 @@ if(valid0){
 if(data.wide !== undefined){
 const _errs30 = errors;
 if(typeof data.wide !== "boolean"){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -38749,18 +38762,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data11 === "string"){
 if(func1(data11) > 500){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
 if(func1(data11) < 1){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
@@ -38776,12 +38789,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(Object.keys(data12).length > 20){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
 if(Object.keys(data12).length < 1){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
@@ -38792,18 +38805,18 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data13 === "string"){
 if(func1(data13) > 500){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
 if(func1(data13) < 1){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
@@ -38816,7 +38829,7 @@ break;
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
@@ -38832,12 +38845,12 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
 if(data14.length < 1){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
@@ -38858,7 +38871,7 @@ break;
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
@@ -38874,12 +38887,12 @@ const _errs46 = errors;
 if(errors === _errs46){
 if(Array.isArray(data16)){
 if(data16.length > 20){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
 if(data16.length < 1){
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 else {
@@ -38887,8 +38900,8 @@ var valid10 = true;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 const _errs48 = errors;
-if(!(validate633(data16[i1]))){
-vErrors = vErrors === null ? validate633.errors : vErrors.concat(validate633.errors);
+if(!(validate634(data16[i1]))){
+vErrors = vErrors === null ? validate634.errors : vErrors.concat(validate634.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs48 === errors;
@@ -38900,7 +38913,7 @@ break;
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
@@ -38912,8 +38925,8 @@ var valid0 = true;
 if(valid0){
 if(data.defaults !== undefined){
 const _errs49 = errors;
-if(!(validate636(data.defaults))){
-vErrors = vErrors === null ? validate636.errors : vErrors.concat(validate636.errors);
+if(!(validate637(data.defaults))){
+vErrors = vErrors === null ? validate637.errors : vErrors.concat(validate637.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs49 === errors;
@@ -38940,20 +38953,20 @@ var valid0 = true;
 }
 }
 else {
-validate627.errors = [fault];
+validate628.errors = [fault];
 return false;
 }
 }
-validate627.errors = vErrors;
+validate628.errors = vErrors;
 return errors === 0;
 }
-validate627.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate628.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate618(data){
+function validate619(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate618.evaluated;
+const evaluated0 = validate619.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38964,14 +38977,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.label === undefined) && (missing0 = "label"))){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema867.properties, key0))){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 break;
 }
@@ -38983,12 +38996,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39005,18 +39018,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39033,18 +39046,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39061,18 +39074,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39086,11 +39099,11 @@ if(data.filtertype !== undefined){
 let data4 = data.filtertype;
 const _errs18 = errors;
 if(typeof data4 !== "string"){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "errorswarnings")) || (data4 === "editabletable")) || (data4 === "inputproperty")) || (data4 === "locationselect")) || (data4 === "itemtree")) || (data4 === "iconpicker")) || (data4 === "schedule"))){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -39145,7 +39158,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate618.errors = vErrors;
+validate619.errors = vErrors;
 return false;
 }
 else {
@@ -39191,8 +39204,8 @@ var valid0 = true;
 if(valid0){
 if(data.pattern !== undefined){
 const _errs30 = errors;
-if(!(validate623(data.pattern))){
-vErrors = vErrors === null ? validate623.errors : vErrors.concat(validate623.errors);
+if(!(validate624(data.pattern))){
+vErrors = vErrors === null ? validate624.errors : vErrors.concat(validate624.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs30 === errors;
@@ -39216,7 +39229,7 @@ if(valid0){
 if(data.stored !== undefined){
 const _errs32 = errors;
 if(typeof data.stored !== "boolean"){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -39231,12 +39244,12 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39252,12 +39265,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(Array.isArray(data13)){
 if(data13.length > 20){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 if(data13.length < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
@@ -39270,14 +39283,14 @@ if(errors === _errs38){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 let missing1;
 if(((data14.is === undefined) && (missing1 = "is")) || ((data14.as === undefined) && (missing1 = "as"))){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 const _errs40 = errors;
 for(const key1 in data14){
 if(!((key1 === "is") || (key1 === "as"))){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 break;
 }
@@ -39287,7 +39300,7 @@ if(data14.is !== undefined){
 let data15 = data14.is;
 const _errs41 = errors;
 if((((typeof data15 !== "string") && (!((typeof data15 == "number") && (isFinite(data15))))) && (typeof data15 !== "boolean")) && (data15 !== null)){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 var valid7 = _errs41 === errors;
@@ -39300,7 +39313,7 @@ if(data14.as !== undefined){
 let data16 = data14.as;
 const _errs43 = errors;
 if((((typeof data16 !== "string") && (!((typeof data16 == "number") && (isFinite(data16))))) && (typeof data16 !== "boolean")) && (data16 !== null)){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 var valid7 = _errs43 === errors;
@@ -39313,7 +39326,7 @@ var valid7 = true;
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39326,7 +39339,7 @@ break;
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39339,7 +39352,7 @@ if(valid0){
 if(data.wide !== undefined){
 const _errs45 = errors;
 if(typeof data.wide !== "boolean"){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -39367,18 +39380,18 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data19 === "string"){
 if(func1(data19) > 500){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 if(func1(data19) < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39394,12 +39407,12 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 if(Object.keys(data20).length > 20){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 if(Object.keys(data20).length < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
@@ -39410,18 +39423,18 @@ const _errs56 = errors;
 if(errors === _errs56){
 if(typeof data21 === "string"){
 if(func1(data21) > 500){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 if(func1(data21) < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39434,7 +39447,7 @@ break;
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39450,12 +39463,12 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(Array.isArray(data22)){
 if(data22.length > 50){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 if(data22.length < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
@@ -39463,8 +39476,8 @@ var valid11 = true;
 const len1 = data22.length;
 for(let i1=0; i1<len1; i1++){
 const _errs61 = errors;
-if(!(validate627(data22[i1]))){
-vErrors = vErrors === null ? validate627.errors : vErrors.concat(validate627.errors);
+if(!(validate628(data22[i1]))){
+vErrors = vErrors === null ? validate628.errors : vErrors.concat(validate628.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs61 === errors;
@@ -39476,7 +39489,7 @@ break;
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39492,12 +39505,12 @@ const _errs62 = errors;
 if(errors === _errs62){
 if(Array.isArray(data24)){
 if(data24.length > 20){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
 if(data24.length < 1){
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 else {
@@ -39505,8 +39518,8 @@ var valid12 = true;
 const len2 = data24.length;
 for(let i2=0; i2<len2; i2++){
 const _errs64 = errors;
-if(!(validate633(data24[i2]))){
-vErrors = vErrors === null ? validate633.errors : vErrors.concat(validate633.errors);
+if(!(validate634(data24[i2]))){
+vErrors = vErrors === null ? validate634.errors : vErrors.concat(validate634.errors);
 errors = vErrors.length;
 }
 var valid12 = _errs64 === errors;
@@ -39518,7 +39531,7 @@ break;
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
@@ -39530,8 +39543,8 @@ var valid0 = true;
 if(valid0){
 if(data.defaults !== undefined){
 const _errs65 = errors;
-if(!(validate636(data.defaults))){
-vErrors = vErrors === null ? validate636.errors : vErrors.concat(validate636.errors);
+if(!(validate637(data.defaults))){
+vErrors = vErrors === null ? validate637.errors : vErrors.concat(validate637.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs65 === errors;
@@ -39563,20 +39576,20 @@ var valid0 = true;
 }
 }
 else {
-validate618.errors = [fault];
+validate619.errors = [fault];
 return false;
 }
 }
-validate618.errors = vErrors;
+validate619.errors = vErrors;
 return errors === 0;
 }
-validate618.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate619.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate615(data){
+function validate616(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate615.evaluated;
+const evaluated0 = validate616.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39587,14 +39600,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.fields === undefined) && (missing0 = "fields")){
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((((key0 === "title") || (key0 === "help")) || (key0 === "visible")) || (key0 === "readonly")) || (key0 === "fields"))){
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 break;
 }
@@ -39607,18 +39620,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 }
@@ -39635,18 +39648,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 }
@@ -39686,12 +39699,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(Array.isArray(data4)){
 if(data4.length > 200){
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 else {
 if(data4.length < 1){
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 else {
@@ -39699,8 +39712,8 @@ var valid3 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 const _errs15 = errors;
-if(!(validate618(data4[i0]))){
-vErrors = vErrors === null ? validate618.errors : vErrors.concat(validate618.errors);
+if(!(validate619(data4[i0]))){
+vErrors = vErrors === null ? validate619.errors : vErrors.concat(validate619.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs15 === errors;
@@ -39712,7 +39725,7 @@ break;
 }
 }
 else {
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 }
@@ -39729,21 +39742,21 @@ var valid0 = true;
 }
 }
 else {
-validate615.errors = [fault];
+validate616.errors = [fault];
 return false;
 }
 }
-validate615.errors = vErrors;
+validate616.errors = vErrors;
 return errors === 0;
 }
-validate615.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate616.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema887 = {"type":"object","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition"},"at":{"type":"string","minLength":1},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate644(data){
+function validate645(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate644.evaluated;
+const evaluated0 = validate645.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39754,14 +39767,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.refuse === undefined) && (missing0 = "refuse")) || ((data.at === undefined) && (missing0 = "at"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate644.errors = [fault];
+validate645.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((key0 === "refuse") || (key0 === "at")) || (key0 === "text"))){
-validate644.errors = [fault];
+validate645.errors = [fault];
 return false;
 break;
 }
@@ -39785,12 +39798,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate644.errors = [fault];
+validate645.errors = [fault];
 return false;
 }
 }
 else {
-validate644.errors = [fault];
+validate645.errors = [fault];
 return false;
 }
 }
@@ -39807,18 +39820,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate644.errors = [fault];
+validate645.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate644.errors = [fault];
+validate645.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate644.errors = [fault];
+validate645.errors = [fault];
 return false;
 }
 }
@@ -39833,21 +39846,21 @@ var valid0 = true;
 }
 }
 else {
-validate644.errors = [fault];
+validate645.errors = [fault];
 return false;
 }
 }
-validate644.errors = vErrors;
+validate645.errors = vErrors;
 return errors === 0;
 }
-validate644.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate645.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema889 = {"type":"object","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"},{"$ref":"#/$defs/Computation"}]}};
 
-function validate647(data){
+function validate648(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate647.evaluated;
+const evaluated0 = validate648.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39905,7 +39918,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate647.errors = vErrors;
+validate648.errors = vErrors;
 return false;
 }
 else {
@@ -39926,22 +39939,22 @@ break;
 }
 }
 else {
-validate647.errors = [fault];
+validate648.errors = [fault];
 return false;
 }
 }
-validate647.errors = vErrors;
+validate648.errors = vErrors;
 return errors === 0;
 }
-validate647.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate648.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema891 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},{"$ref":"#/$defs/LoadPart"}]}},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"},"record":{"type":"string","minLength":1}},"additionalProperties":false};
 const schema892 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
 
-function validate652(data){
+function validate653(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate652.evaluated;
+const evaluated0 = validate653.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39952,14 +39965,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate652.errors = [fault];
+validate653.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate652.errors = [fault];
+validate653.errors = [fault];
 return false;
 break;
 }
@@ -39971,18 +39984,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate652.errors = [fault];
+validate653.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate652.errors = [fault];
+validate653.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate652.errors = [fault];
+validate653.errors = [fault];
 return false;
 }
 }
@@ -40021,20 +40034,20 @@ var valid0 = true;
 }
 }
 else {
-validate652.errors = [fault];
+validate653.errors = [fault];
 return false;
 }
 }
-validate652.errors = vErrors;
+validate653.errors = vErrors;
 return errors === 0;
 }
-validate652.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate653.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate651(data){
+function validate652(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate651.evaluated;
+const evaluated0 = validate652.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40045,14 +40058,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "operation") || (key0 === "parts")) || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 break;
 }
@@ -40064,18 +40077,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 }
@@ -40091,7 +40104,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length > 10){
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 else {
@@ -40140,8 +40153,8 @@ errors++;
 var _valid0 = _errs11 === errors;
 valid2 = valid2 || _valid0;
 const _errs15 = errors;
-if(!(validate652(data2))){
-vErrors = vErrors === null ? validate652.errors : vErrors.concat(validate652.errors);
+if(!(validate653(data2))){
+vErrors = vErrors === null ? validate653.errors : vErrors.concat(validate653.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs15 === errors;
@@ -40155,7 +40168,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate651.errors = vErrors;
+validate652.errors = vErrors;
 return false;
 }
 else {
@@ -40177,7 +40190,7 @@ break;
 }
 }
 else {
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 }
@@ -40217,12 +40230,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 }
 else {
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 }
@@ -40239,21 +40252,21 @@ var valid0 = true;
 }
 }
 else {
-validate651.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 }
-validate651.errors = vErrors;
+validate652.errors = vErrors;
 return errors === 0;
 }
-validate651.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate652.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema893 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"},"body":{"$ref":"#/$defs/Bindings"},"record":{"type":"string","minLength":1},"onchoice":{"type":"boolean"},"debounce":{"type":"integer","minimum":1,"maximum":5000},"label":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate659(data){
+function validate660(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate659.evaluated;
+const evaluated0 = validate660.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40264,14 +40277,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body")) || (key0 === "record")) || (key0 === "onchoice")) || (key0 === "debounce")) || (key0 === "label"))){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 break;
 }
@@ -40283,18 +40296,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 }
@@ -40346,12 +40359,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 }
 else {
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 }
@@ -40364,7 +40377,7 @@ if(valid0){
 if(data.onchoice !== undefined){
 const _errs15 = errors;
 if(typeof data.onchoice !== "boolean"){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -40377,18 +40390,18 @@ if(data.debounce !== undefined){
 let data6 = data.debounce;
 const _errs17 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 if(errors === _errs17){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 5000 || isNaN(data6)){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 else {
 if(data6 < 1 || isNaN(data6)){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 }
@@ -40407,18 +40420,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data7 === "string"){
 if(func1(data7) > 500){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 else {
 if(func1(data7) < 1){
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 }
@@ -40438,20 +40451,20 @@ var valid0 = true;
 }
 }
 else {
-validate659.errors = [fault];
+validate660.errors = [fault];
 return false;
 }
 }
-validate659.errors = vErrors;
+validate660.errors = vErrors;
 return errors === 0;
 }
-validate659.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate660.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate664(data){
+function validate665(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate664.evaluated;
+const evaluated0 = validate665.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40515,7 +40528,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate664.errors = vErrors;
+validate665.errors = vErrors;
 return false;
 }
 else {
@@ -40529,17 +40542,17 @@ vErrors = null;
 }
 }
 }
-validate664.errors = vErrors;
+validate665.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate664.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate665.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate670(data){
+function validate671(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate670.evaluated;
+const evaluated0 = validate671.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40582,7 +40595,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate670.errors = vErrors;
+validate671.errors = vErrors;
 return false;
 }
 else {
@@ -40603,21 +40616,21 @@ break;
 }
 }
 else {
-validate670.errors = [fault];
+validate671.errors = [fault];
 return false;
 }
 }
-validate670.errors = vErrors;
+validate671.errors = vErrors;
 return errors === 0;
 }
-validate670.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate671.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema904 = {"type":"object","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"},"title":{"$ref":"#/$defs/Text"},"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"with":{"$ref":"#/$defs/Bindings"},"visible":{"$ref":"#/$defs/Condition"},"readonly":{"$ref":"#/$defs/Condition"}},"additionalProperties":false};
 
-function validate673(data){
+function validate674(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate673.evaluated;
+const evaluated0 = validate674.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40628,14 +40641,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) && (missing0 = "key")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.list === undefined) && (missing0 = "list"))){
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!((((((key0 === "key") || (key0 === "title")) || (key0 === "list")) || (key0 === "with")) || (key0 === "visible")) || (key0 === "readonly"))){
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 break;
 }
@@ -40647,18 +40660,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 else {
 if(!pattern13.test(data0)){
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 }
@@ -40675,18 +40688,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 }
@@ -40702,18 +40715,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data2)){
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 }
@@ -40767,20 +40780,20 @@ var valid0 = true;
 }
 }
 else {
-validate673.errors = [fault];
+validate674.errors = [fault];
 return false;
 }
 }
-validate673.errors = vErrors;
+validate674.errors = vErrors;
 return errors === 0;
 }
-validate673.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate674.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate678(data){
+function validate679(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate678.evaluated;
+const evaluated0 = validate679.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40791,14 +40804,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.on === undefined) && (missing0 = "on"))) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.label === undefined) && (missing0 = "label"))){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema765.properties, key0))){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 break;
 }
@@ -40810,18 +40823,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -40835,11 +40848,11 @@ if(data.on !== undefined){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -40852,11 +40865,11 @@ if(data.kind !== undefined){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -40872,18 +40885,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -40899,18 +40912,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data4)){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -40923,7 +40936,7 @@ if(valid0){
 if(data.primary !== undefined){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -40938,12 +40951,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -40984,14 +40997,14 @@ if(errors === _errs26){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((data9.when === undefined) && (missing1 = "when")) || ((data9.notice === undefined) && (missing1 = "notice"))){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 else {
 const _errs28 = errors;
 for(const key1 in data9){
 if(!((key1 === "when") || (key1 === "notice"))){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 break;
 }
@@ -41016,18 +41029,18 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
 if(func1(data11) > 500){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 else {
 if(func1(data11) < 1){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -41041,7 +41054,7 @@ var valid2 = true;
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -41069,8 +41082,8 @@ const _errs35 = errors;
 const _errs36 = errors;
 let valid4 = false;
 const _errs37 = errors;
-if(!(validate473(data13))){
-vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+if(!(validate474(data13))){
+vErrors = vErrors === null ? validate474.errors : vErrors.concat(validate474.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs37 === errors;
@@ -41079,8 +41092,8 @@ if(_valid0){
 var props3 = true;
 }
 const _errs38 = errors;
-if(!(validate476(data13))){
-vErrors = vErrors === null ? validate476.errors : vErrors.concat(validate476.errors);
+if(!(validate477(data13))){
+vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs38 === errors;
@@ -41091,8 +41104,8 @@ props3 = true;
 }
 }
 const _errs39 = errors;
-if(!(validate479(data13))){
-vErrors = vErrors === null ? validate479.errors : vErrors.concat(validate479.errors);
+if(!(validate480(data13))){
+vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs39 === errors;
@@ -41261,7 +41274,7 @@ else {
 vErrors.push(err9);
 }
 errors++;
-validate678.errors = vErrors;
+validate679.errors = vErrors;
 return false;
 }
 else {
@@ -41287,12 +41300,12 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -41304,8 +41317,8 @@ var valid0 = true;
 if(valid0){
 if(data.call !== undefined){
 const _errs52 = errors;
-if(!(validate487(data.call))){
-vErrors = vErrors === null ? validate487.errors : vErrors.concat(validate487.errors);
+if(!(validate488(data.call))){
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs52 === errors;
@@ -41317,7 +41330,7 @@ if(valid0){
 if(data.each !== undefined){
 const _errs53 = errors;
 if(typeof data.each !== "boolean"){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 var valid0 = _errs53 === errors;
@@ -41328,8 +41341,8 @@ var valid0 = true;
 if(valid0){
 if(data.done !== undefined){
 const _errs55 = errors;
-if(!(validate492(data.done))){
-vErrors = vErrors === null ? validate492.errors : vErrors.concat(validate492.errors);
+if(!(validate493(data.done))){
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs55 === errors;
@@ -41345,14 +41358,14 @@ if(errors === _errs56){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing3;
 if((data20.toast === undefined) && (missing3 = "toast")){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key3 in data20){
 if(!((key3 === "toast") || (key3 === "lead"))){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 break;
 }
@@ -41365,18 +41378,18 @@ const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data21 === "string"){
 if(func1(data21) > 500){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 else {
 if(func1(data21) < 1){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -41393,18 +41406,18 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data22 === "string"){
 if(func1(data22) > 500){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 else {
 if(func1(data22) < 1){
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -41418,7 +41431,7 @@ var valid9 = true;
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
@@ -41447,21 +41460,21 @@ var valid0 = true;
 }
 }
 else {
-validate678.errors = [fault];
+validate679.errors = [fault];
 return false;
 }
 }
-validate678.errors = vErrors;
+validate679.errors = vErrors;
 return errors === 0;
 }
-validate678.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate679.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate609(data){
+function validate610(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/form.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate609.evaluated;
+const evaluated0 = validate610.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41472,14 +41485,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.component === undefined) && (missing0 = "component"))) || ((data.sections === undefined) && (missing0 = "sections"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema852.properties, key0))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -41492,18 +41505,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41518,13 +41531,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41537,8 +41550,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate610(data.$ignore))){
-vErrors = vErrors === null ? validate610.errors : vErrors.concat(validate610.errors);
+if(!(validate611(data.$ignore))){
+vErrors = vErrors === null ? validate611.errors : vErrors.concat(validate611.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -41554,24 +41567,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41588,18 +41601,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41616,18 +41629,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41646,7 +41659,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -41658,12 +41671,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41679,12 +41692,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41697,7 +41710,7 @@ var valid7 = true;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41714,18 +41727,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41737,8 +41750,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined){
 const _errs36 = errors;
-if(!(validate612(data.breadcrumb))){
-vErrors = vErrors === null ? validate612.errors : vErrors.concat(validate612.errors);
+if(!(validate613(data.breadcrumb))){
+vErrors = vErrors === null ? validate613.errors : vErrors.concat(validate613.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -41754,18 +41767,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data11 === "string"){
 if(func1(data11) > 500){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data11) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41781,18 +41794,18 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(!pattern170.test(data12)){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41809,7 +41822,7 @@ if(errors === _errs45){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41825,12 +41838,12 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(data14.length < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
@@ -41838,8 +41851,8 @@ var valid10 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs50 = errors;
-if(!(validate615(data14[i0]))){
-vErrors = vErrors === null ? validate615.errors : vErrors.concat(validate615.errors);
+if(!(validate616(data14[i0]))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs50 === errors;
@@ -41851,7 +41864,7 @@ break;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41867,12 +41880,12 @@ const _errs51 = errors;
 if(errors === _errs51){
 if(Array.isArray(data16)){
 if(data16.length > 50){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(data16.length < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
@@ -41880,8 +41893,8 @@ var valid11 = true;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 const _errs53 = errors;
-if(!(validate644(data16[i1]))){
-vErrors = vErrors === null ? validate644.errors : vErrors.concat(validate644.errors);
+if(!(validate645(data16[i1]))){
+vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs53 === errors;
@@ -41893,7 +41906,7 @@ break;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41905,8 +41918,8 @@ var valid0 = true;
 if(valid0){
 if(data.defaults !== undefined){
 const _errs54 = errors;
-if(!(validate647(data.defaults))){
-vErrors = vErrors === null ? validate647.errors : vErrors.concat(validate647.errors);
+if(!(validate648(data.defaults))){
+vErrors = vErrors === null ? validate648.errors : vErrors.concat(validate648.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs54 === errors;
@@ -41917,8 +41930,8 @@ var valid0 = true;
 if(valid0){
 if(data.load !== undefined){
 const _errs56 = errors;
-if(!(validate651(data.load))){
-vErrors = vErrors === null ? validate651.errors : vErrors.concat(validate651.errors);
+if(!(validate652(data.load))){
+vErrors = vErrors === null ? validate652.errors : vErrors.concat(validate652.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs56 === errors;
@@ -41929,8 +41942,8 @@ var valid0 = true;
 if(valid0){
 if(data.save !== undefined){
 const _errs57 = errors;
-if(!(validate659(data.save))){
-vErrors = vErrors === null ? validate659.errors : vErrors.concat(validate659.errors);
+if(!(validate660(data.save))){
+vErrors = vErrors === null ? validate660.errors : vErrors.concat(validate660.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs57 === errors;
@@ -41946,14 +41959,14 @@ if(errors === _errs58){
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing1;
 if(((data21.page === undefined) && (missing1 = "page")) || ((data21.variables === undefined) && (missing1 = "variables"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 const _errs60 = errors;
 for(const key2 in data21){
 if(!((((key2 === "page") || (key2 === "addressfield")) || (key2 === "variables")) || (key2 === "contrast"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -41965,12 +41978,12 @@ const _errs61 = errors;
 if(errors === _errs61){
 if(typeof data22 === "string"){
 if(func1(data22) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -41986,12 +41999,12 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data23 === "string"){
 if(func1(data23) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42007,12 +42020,12 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(Array.isArray(data24)){
 if(data24.length > 60){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(data24.length < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
@@ -42025,14 +42038,14 @@ if(errors === _errs69){
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 let missing2;
 if(((data25.field === undefined) && (missing2 = "field")) || ((data25.variable === undefined) && (missing2 = "variable"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 const _errs71 = errors;
 for(const key3 in data25){
 if(!((key3 === "field") || (key3 === "variable"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -42044,12 +42057,12 @@ const _errs72 = errors;
 if(errors === _errs72){
 if(typeof data26 === "string"){
 if(func1(data26) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42065,12 +42078,12 @@ const _errs75 = errors;
 if(errors === _errs75){
 if(typeof data27 === "string"){
 if(!pattern175.test(data27)){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42084,7 +42097,7 @@ var valid14 = true;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42097,7 +42110,7 @@ break;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42113,12 +42126,12 @@ const _errs78 = errors;
 if(errors === _errs78){
 if(Array.isArray(data28)){
 if(data28.length > 30){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(data28.length < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
@@ -42131,14 +42144,14 @@ if(errors === _errs80){
 if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 let missing3;
 if(((data29.text === undefined) && (missing3 = "text")) || ((data29.on === undefined) && (missing3 = "on"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 const _errs82 = errors;
 for(const key4 in data29){
 if(!((key4 === "text") || (key4 === "on"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -42150,12 +42163,12 @@ const _errs83 = errors;
 if(errors === _errs83){
 if(typeof data30 === "string"){
 if(func1(data30) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42171,12 +42184,12 @@ const _errs86 = errors;
 if(errors === _errs86){
 if(typeof data31 === "string"){
 if(func1(data31) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42190,7 +42203,7 @@ var valid16 = true;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42203,7 +42216,7 @@ break;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42219,7 +42232,7 @@ var valid12 = true;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42231,8 +42244,8 @@ var valid0 = true;
 if(valid0){
 if(data.editable !== undefined){
 const _errs89 = errors;
-if(!(validate664(data.editable))){
-vErrors = vErrors === null ? validate664.errors : vErrors.concat(validate664.errors);
+if(!(validate665(data.editable))){
+vErrors = vErrors === null ? validate665.errors : vErrors.concat(validate665.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs89 === errors;
@@ -42245,11 +42258,11 @@ if(data.start !== undefined){
 let data33 = data.start;
 const _errs90 = errors;
 if(typeof data33 !== "string"){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 if(!((data33 === "view") || (data33 === "edit"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 var valid0 = _errs90 === errors;
@@ -42264,19 +42277,19 @@ const _errs93 = errors;
 if(errors === _errs93){
 if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
 if(Object.keys(data34).length > 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(Object.keys(data34).length < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 const _errs95 = errors;
 for(const key5 in data34){
 if(!((key5 === "to") || (key5 === "with"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -42288,12 +42301,12 @@ const _errs96 = errors;
 if(errors === _errs96){
 if(typeof data35 === "string"){
 if(func1(data35) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42305,8 +42318,8 @@ var valid17 = true;
 if(valid17){
 if(data34.with !== undefined){
 const _errs99 = errors;
-if(!(validate670(data34.with))){
-vErrors = vErrors === null ? validate670.errors : vErrors.concat(validate670.errors);
+if(!(validate671(data34.with))){
+vErrors = vErrors === null ? validate671.errors : vErrors.concat(validate671.errors);
 errors = vErrors.length;
 }
 var valid17 = _errs99 === errors;
@@ -42320,7 +42333,7 @@ var valid17 = true;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42338,7 +42351,7 @@ if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
 const _errs102 = errors;
 for(const key6 in data37){
 if(!((key6 === "toast") || (key6 === "notes"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -42351,18 +42364,18 @@ const _errs104 = errors;
 if(errors === _errs104){
 if(typeof data38 === "string"){
 if(func1(data38) > 500){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data38) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42379,14 +42392,14 @@ if(errors === _errs107){
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
 let missing4;
 if(((data39.title === undefined) && (missing4 = "title")) || ((data39.field === undefined) && (missing4 = "field"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 const _errs109 = errors;
 for(const key7 in data39){
 if(!(((key7 === "title") || (key7 === "field")) || (key7 === "empty"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -42399,18 +42412,18 @@ const _errs111 = errors;
 if(errors === _errs111){
 if(typeof data40 === "string"){
 if(func1(data40) > 500){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data40) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42426,12 +42439,12 @@ const _errs114 = errors;
 if(errors === _errs114){
 if(typeof data41 === "string"){
 if(func1(data41) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42448,18 +42461,18 @@ const _errs118 = errors;
 if(errors === _errs118){
 if(typeof data42 === "string"){
 if(func1(data42) > 500){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data42) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42474,7 +42487,7 @@ var valid20 = true;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42487,7 +42500,7 @@ var valid18 = true;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42503,14 +42516,14 @@ const _errs121 = errors;
 if(errors === _errs121){
 if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
 if(Object.keys(data43).length < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 const _errs123 = errors;
 for(const key8 in data43){
 if(!((((key8 === "field") || (key8 === "text")) || (key8 === "toast")) || (key8 === "lead"))){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -42522,12 +42535,12 @@ const _errs124 = errors;
 if(errors === _errs124){
 if(typeof data44 === "string"){
 if(func1(data44) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42544,18 +42557,18 @@ const _errs127 = errors;
 if(errors === _errs127){
 if(typeof data45 === "string"){
 if(func1(data45) > 500){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data45) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42572,18 +42585,18 @@ const _errs131 = errors;
 if(errors === _errs131){
 if(typeof data46 === "string"){
 if(func1(data46) > 500){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data46) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42600,18 +42613,18 @@ const _errs135 = errors;
 if(errors === _errs135){
 if(typeof data47 === "string"){
 if(func1(data47) > 500){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data47) < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42627,7 +42640,7 @@ var valid23 = true;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42643,12 +42656,12 @@ const _errs138 = errors;
 if(errors === _errs138){
 if(Array.isArray(data48)){
 if(data48.length > 12){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(data48.length < 1){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
@@ -42656,8 +42669,8 @@ var valid27 = true;
 const len4 = data48.length;
 for(let i4=0; i4<len4; i4++){
 const _errs140 = errors;
-if(!(validate673(data48[i4]))){
-vErrors = vErrors === null ? validate673.errors : vErrors.concat(validate673.errors);
+if(!(validate674(data48[i4]))){
+vErrors = vErrors === null ? validate674.errors : vErrors.concat(validate674.errors);
 errors = vErrors.length;
 }
 var valid27 = _errs140 === errors;
@@ -42669,7 +42682,7 @@ break;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42685,7 +42698,7 @@ const _errs141 = errors;
 if(errors === _errs141){
 if(Array.isArray(data50)){
 if(data50.length > 50){
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
@@ -42693,8 +42706,8 @@ var valid28 = true;
 const len5 = data50.length;
 for(let i5=0; i5<len5; i5++){
 const _errs143 = errors;
-if(!(validate678(data50[i5]))){
-vErrors = vErrors === null ? validate678.errors : vErrors.concat(validate678.errors);
+if(!(validate679(data50[i5]))){
+vErrors = vErrors === null ? validate679.errors : vErrors.concat(validate679.errors);
 errors = vErrors.length;
 }
 var valid28 = _errs143 === errors;
@@ -42705,7 +42718,7 @@ break;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -42742,22 +42755,22 @@ var valid0 = true;
 }
 }
 else {
-validate609.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
-validate609.errors = vErrors;
+validate610.errors = vErrors;
 return errors === 0;
 }
-validate609.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate610.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const tabs = validate689;
+export const tabs = validate690;
 const schema912 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord"},"heading":{"$ref":"definitions.schema.json#/$defs/Text"},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text"},"status":{"$ref":"definitions.schema.json#/$defs/RecordStatus"},"visit":{"$ref":"definitions.schema.json#/$defs/RecordVisit"},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"}}},"additionalProperties":false};
 
-function validate690(data){
+function validate691(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate690.evaluated;
+const evaluated0 = validate691.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42767,12 +42780,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 else {
@@ -42786,14 +42799,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 break;
 }
@@ -42805,18 +42818,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 }
@@ -42832,18 +42845,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 }
@@ -42859,12 +42872,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 }
 else {
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 }
@@ -42879,7 +42892,7 @@ var valid2 = true;
 }
 }
 else {
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 }
@@ -42892,20 +42905,20 @@ break;
 }
 }
 else {
-validate690.errors = [fault];
+validate691.errors = [fault];
 return false;
 }
 }
-validate690.errors = vErrors;
+validate691.errors = vErrors;
 return errors === 0;
 }
-validate690.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate691.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate692(data){
+function validate693(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate692.evaluated;
+const evaluated0 = validate693.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42915,12 +42928,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate692.errors = [fault];
+validate693.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate692.errors = [fault];
+validate693.errors = [fault];
 return false;
 }
 else {
@@ -42941,20 +42954,20 @@ break;
 }
 }
 else {
-validate692.errors = [fault];
+validate693.errors = [fault];
 return false;
 }
 }
-validate692.errors = vErrors;
+validate693.errors = vErrors;
 return errors === 0;
 }
-validate692.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate693.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate695(data){
+function validate696(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate695.evaluated;
+const evaluated0 = validate696.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42965,14 +42978,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "operation") || (key0 === "parts")) || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 break;
 }
@@ -42984,18 +42997,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 }
 }
@@ -43011,7 +43024,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length > 10){
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 }
 else {
@@ -43060,8 +43073,8 @@ errors++;
 var _valid0 = _errs11 === errors;
 valid2 = valid2 || _valid0;
 const _errs15 = errors;
-if(!(validate652(data2))){
-vErrors = vErrors === null ? validate652.errors : vErrors.concat(validate652.errors);
+if(!(validate653(data2))){
+vErrors = vErrors === null ? validate653.errors : vErrors.concat(validate653.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs15 === errors;
@@ -43075,7 +43088,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate695.errors = vErrors;
+validate696.errors = vErrors;
 return false;
 }
 else {
@@ -43097,7 +43110,7 @@ break;
 }
 }
 else {
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 }
 }
@@ -43137,12 +43150,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 }
 }
 else {
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 }
 }
@@ -43159,21 +43172,21 @@ var valid0 = true;
 }
 }
 else {
-validate695.errors = [fault];
+validate696.errors = [fault];
 return false;
 }
 }
-validate695.errors = vErrors;
+validate696.errors = vErrors;
 return errors === 0;
 }
-validate695.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate696.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema925 = {"type":"object","required":["field","values"],"properties":{"field":{"type":"string","minLength":1},"values":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
 
-function validate700(data){
+function validate701(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate700.evaluated;
+const evaluated0 = validate701.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43184,14 +43197,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.values === undefined) && (missing0 = "values"))){
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((key0 === "field") || (key0 === "values")) || (key0 === "tones"))){
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 break;
 }
@@ -43203,12 +43216,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 }
 else {
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 }
@@ -43224,7 +43237,7 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 else {
@@ -43235,18 +43248,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 }
@@ -43258,7 +43271,7 @@ break;
 }
 }
 else {
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 }
@@ -43277,11 +43290,11 @@ for(const key2 in data3){
 let data4 = data3[key2];
 const _errs15 = errors;
 if(typeof data4 !== "string"){
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 if(!(((((data4 === "success") || (data4 === "warning")) || (data4 === "danger")) || (data4 === "info")) || (data4 === "neutral"))){
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 var valid3 = _errs15 === errors;
@@ -43291,7 +43304,7 @@ break;
 }
 }
 else {
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 }
@@ -43306,21 +43319,21 @@ var valid0 = true;
 }
 }
 else {
-validate700.errors = [fault];
+validate701.errors = [fault];
 return false;
 }
 }
-validate700.errors = vErrors;
+validate701.errors = vErrors;
 return errors === 0;
 }
-validate700.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate701.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema928 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"}},"additionalProperties":false};
 
-function validate702(data){
+function validate703(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate702.evaluated;
+const evaluated0 = validate703.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43331,14 +43344,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate702.errors = [fault];
+validate703.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "operation") || (key0 === "path"))){
-validate702.errors = [fault];
+validate703.errors = [fault];
 return false;
 break;
 }
@@ -43350,18 +43363,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate702.errors = [fault];
+validate703.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate702.errors = [fault];
+validate703.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate702.errors = [fault];
+validate703.errors = [fault];
 return false;
 }
 }
@@ -43387,23 +43400,23 @@ var valid0 = true;
 }
 }
 else {
-validate702.errors = [fault];
+validate703.errors = [fault];
 return false;
 }
 }
-validate702.errors = vErrors;
+validate703.errors = vErrors;
 return errors === 0;
 }
-validate702.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate703.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema929 = {"type":"object","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"icon":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"}},"firstwith":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition"},"enabled":{"$ref":"#/$defs/Condition"},"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"form":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"screen":{"type":"string","minLength":1,"pattern":"^[a-z][\\w-]*$"},"comments":{"$ref":"#/$defs/Comments"},"files":{"$ref":"#/$defs/Files"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1}},"with":{"$ref":"#/$defs/Bindings"},"count":{"$ref":"#/$defs/TabCount"}},"additionalProperties":false};
 const pattern195 = new RegExp("^[a-z][\\w-]*$", "u");
 const schema933 = {"type":"object","required":["operation","add"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"add":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"change":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"remove":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"}},"additionalProperties":false};
 
-function validate708(data){
+function validate709(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate708.evaluated;
+const evaluated0 = validate709.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43414,14 +43427,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) && (missing0 = "operation")) || ((data.add === undefined) && (missing0 = "add"))){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "operation") || (key0 === "path")) || (key0 === "add")) || (key0 === "change")) || (key0 === "remove"))){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 break;
 }
@@ -43433,18 +43446,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 }
@@ -43472,18 +43485,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data2)){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 }
@@ -43499,18 +43512,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data3)){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 }
@@ -43526,18 +43539,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data4)){
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 }
@@ -43554,21 +43567,21 @@ var valid0 = true;
 }
 }
 else {
-validate708.errors = [fault];
+validate709.errors = [fault];
 return false;
 }
 }
-validate708.errors = vErrors;
+validate709.errors = vErrors;
 return errors === 0;
 }
-validate708.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate709.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema934 = {"type":"object","required":["operation","get","add"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"get":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"add":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"remove":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"}},"additionalProperties":false};
 
-function validate711(data){
+function validate712(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate711.evaluated;
+const evaluated0 = validate712.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43579,14 +43592,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.operation === undefined) && (missing0 = "operation")) || ((data.get === undefined) && (missing0 = "get"))) || ((data.add === undefined) && (missing0 = "add"))){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "operation") || (key0 === "path")) || (key0 === "get")) || (key0 === "add")) || (key0 === "remove"))){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 break;
 }
@@ -43598,18 +43611,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 }
@@ -43637,18 +43650,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data2)){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 }
@@ -43664,18 +43677,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data3)){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 }
@@ -43691,18 +43704,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data4)){
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 }
@@ -43719,21 +43732,21 @@ var valid0 = true;
 }
 }
 else {
-validate711.errors = [fault];
+validate712.errors = [fault];
 return false;
 }
 }
-validate711.errors = vErrors;
+validate712.errors = vErrors;
 return errors === 0;
 }
-validate711.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate712.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema935 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
 
-function validate715(data){
+function validate716(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate715.evaluated;
+const evaluated0 = validate716.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43744,14 +43757,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate715.errors = [fault];
+validate716.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate715.errors = [fault];
+validate716.errors = [fault];
 return false;
 break;
 }
@@ -43763,18 +43776,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate715.errors = [fault];
+validate716.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate715.errors = [fault];
+validate716.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate715.errors = [fault];
+validate716.errors = [fault];
 return false;
 }
 }
@@ -43813,20 +43826,20 @@ var valid0 = true;
 }
 }
 else {
-validate715.errors = [fault];
+validate716.errors = [fault];
 return false;
 }
 }
-validate715.errors = vErrors;
+validate716.errors = vErrors;
 return errors === 0;
 }
-validate715.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate716.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate705(data){
+function validate706(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate705.evaluated;
+const evaluated0 = validate706.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43837,14 +43850,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.key === undefined) && (missing0 = "key")) || ((data.title === undefined) && (missing0 = "title"))){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema929.properties, key0))){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 break;
 }
@@ -43856,18 +43869,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(!pattern13.test(data0)){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -43884,18 +43897,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -43912,18 +43925,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -43939,18 +43952,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -43973,18 +43986,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(!pattern13.test(data5)){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -43995,7 +44008,7 @@ break;
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44011,18 +44024,18 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(!pattern13.test(data6)){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44041,7 +44054,7 @@ if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 const _errs29 = errors;
 for(const key1 in data7){
 if(!((key1 === "page") || (key1 === "element"))){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 break;
 }
@@ -44053,12 +44066,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44074,12 +44087,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44092,7 +44105,7 @@ var valid5 = true;
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44132,18 +44145,18 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data12)){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44159,18 +44172,18 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data13)){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44186,18 +44199,18 @@ const _errs45 = errors;
 if(errors === _errs45){
 if(typeof data14 === "string"){
 if(func1(data14) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data14)){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44213,18 +44226,18 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data15 === "string"){
 if(func1(data15) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(!pattern195.test(data15)){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44236,8 +44249,8 @@ var valid0 = true;
 if(valid0){
 if(data.comments !== undefined){
 const _errs53 = errors;
-if(!(validate708(data.comments))){
-vErrors = vErrors === null ? validate708.errors : vErrors.concat(validate708.errors);
+if(!(validate709(data.comments))){
+vErrors = vErrors === null ? validate709.errors : vErrors.concat(validate709.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs53 === errors;
@@ -44248,8 +44261,8 @@ var valid0 = true;
 if(valid0){
 if(data.files !== undefined){
 const _errs54 = errors;
-if(!(validate711(data.files))){
-vErrors = vErrors === null ? validate711.errors : vErrors.concat(validate711.errors);
+if(!(validate712(data.files))){
+vErrors = vErrors === null ? validate712.errors : vErrors.concat(validate712.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs54 === errors;
@@ -44264,12 +44277,12 @@ const _errs55 = errors;
 if(errors === _errs55){
 if(Array.isArray(data18)){
 if(data18.length > 50){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
 if(data18.length < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 else {
@@ -44281,12 +44294,12 @@ const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data19 === "string"){
 if(func1(data19) < 1){
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44299,7 +44312,7 @@ break;
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
@@ -44323,8 +44336,8 @@ var valid0 = true;
 if(valid0){
 if(data.count !== undefined){
 const _errs60 = errors;
-if(!(validate715(data.count))){
-vErrors = vErrors === null ? validate715.errors : vErrors.concat(validate715.errors);
+if(!(validate716(data.count))){
+vErrors = vErrors === null ? validate716.errors : vErrors.concat(validate716.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs60 === errors;
@@ -44353,21 +44366,21 @@ var valid0 = true;
 }
 }
 else {
-validate705.errors = [fault];
+validate706.errors = [fault];
 return false;
 }
 }
-validate705.errors = vErrors;
+validate706.errors = vErrors;
 return errors === 0;
 }
-validate705.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate706.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate689(data){
+function validate690(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/tabs.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate689.evaluated;
+const evaluated0 = validate690.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44378,14 +44391,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.route === undefined) && (missing0 = "route"))) || ((data.tabs === undefined) && (missing0 = "tabs"))){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema912.properties, key0))){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 break;
 }
@@ -44398,18 +44411,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44424,13 +44437,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44443,8 +44456,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate690(data.$ignore))){
-vErrors = vErrors === null ? validate690.errors : vErrors.concat(validate690.errors);
+if(!(validate691(data.$ignore))){
+vErrors = vErrors === null ? validate691.errors : vErrors.concat(validate691.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -44460,24 +44473,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44494,18 +44507,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44522,18 +44535,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44552,7 +44565,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 break;
 }
@@ -44564,12 +44577,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44585,12 +44598,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44603,7 +44616,7 @@ var valid7 = true;
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44619,18 +44632,18 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44642,8 +44655,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined){
 const _errs35 = errors;
-if(!(validate692(data.breadcrumb))){
-vErrors = vErrors === null ? validate692.errors : vErrors.concat(validate692.errors);
+if(!(validate693(data.breadcrumb))){
+vErrors = vErrors === null ? validate693.errors : vErrors.concat(validate693.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs35 === errors;
@@ -44654,8 +44667,8 @@ var valid0 = true;
 if(valid0){
 if(data.record !== undefined){
 const _errs36 = errors;
-if(!(validate695(data.record))){
-vErrors = vErrors === null ? validate695.errors : vErrors.concat(validate695.errors);
+if(!(validate696(data.record))){
+vErrors = vErrors === null ? validate696.errors : vErrors.concat(validate696.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -44671,18 +44684,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func1(data12) > 500){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(func1(data12) < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44699,18 +44712,18 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data13 === "string"){
 if(func1(data13) > 500){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(func1(data13) < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44722,8 +44735,8 @@ var valid0 = true;
 if(valid0){
 if(data.status !== undefined){
 const _errs45 = errors;
-if(!(validate700(data.status))){
-vErrors = vErrors === null ? validate700.errors : vErrors.concat(validate700.errors);
+if(!(validate701(data.status))){
+vErrors = vErrors === null ? validate701.errors : vErrors.concat(validate701.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs45 === errors;
@@ -44734,8 +44747,8 @@ var valid0 = true;
 if(valid0){
 if(data.visit !== undefined){
 const _errs46 = errors;
-if(!(validate702(data.visit))){
-vErrors = vErrors === null ? validate702.errors : vErrors.concat(validate702.errors);
+if(!(validate703(data.visit))){
+vErrors = vErrors === null ? validate703.errors : vErrors.concat(validate703.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs46 === errors;
@@ -44750,12 +44763,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(Array.isArray(data16)){
 if(data16.length > 50){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(data16.length < 1){
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
@@ -44763,8 +44776,8 @@ var valid10 = true;
 const len0 = data16.length;
 for(let i0=0; i0<len0; i0++){
 const _errs49 = errors;
-if(!(validate705(data16[i0]))){
-vErrors = vErrors === null ? validate705.errors : vErrors.concat(validate705.errors);
+if(!(validate706(data16[i0]))){
+vErrors = vErrors === null ? validate706.errors : vErrors.concat(validate706.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs49 === errors;
@@ -44776,7 +44789,7 @@ break;
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -44803,22 +44816,22 @@ var valid0 = true;
 }
 }
 else {
-validate689.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
-validate689.errors = vErrors;
+validate690.errors = vErrors;
 return errors === 0;
 }
-validate689.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate690.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const menu = validate720;
+export const menu = validate721;
 const schema936 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"}}},"additionalProperties":false};
 
-function validate721(data){
+function validate722(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate721.evaluated;
+const evaluated0 = validate722.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44828,12 +44841,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 else {
@@ -44847,14 +44860,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 break;
 }
@@ -44866,18 +44879,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 }
@@ -44893,18 +44906,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 }
@@ -44920,12 +44933,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 }
 else {
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 }
@@ -44940,7 +44953,7 @@ var valid2 = true;
 }
 }
 else {
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 }
@@ -44953,24 +44966,24 @@ break;
 }
 }
 else {
-validate721.errors = [fault];
+validate722.errors = [fault];
 return false;
 }
 }
-validate721.errors = vErrors;
+validate722.errors = vErrors;
 return errors === 0;
 }
-validate721.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate722.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema946 = {"type":"object","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"text":{"$ref":"#/$defs/Text"},"icon":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"route":{"type":"string","minLength":1,"pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"},"hotkey":{"type":"string","minLength":1,"pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"]}},"app":{"type":"string","minLength":1},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$"},"openiniframe":{"type":"boolean"},"product":{"type":"string","minLength":1},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean"},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"}}},"additionalProperties":false};
 const pattern213 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
 const pattern214 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
-const wrapper6 = {validate: validate723};
+const wrapper6 = {validate: validate724};
 
-function validate723(data){
+function validate724(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate723.evaluated;
+const evaluated0 = validate724.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44981,14 +44994,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.text === undefined) && (missing0 = "text"))){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema946.properties, key0))){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 break;
 }
@@ -45000,18 +45013,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45028,18 +45041,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45055,18 +45068,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data2)){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45082,18 +45095,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data3)){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45109,18 +45122,18 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 else {
 if(!pattern213.test(data4)){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45136,7 +45149,7 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(Object.keys(data5).length > 20){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 else {
@@ -45144,7 +45157,7 @@ for(const key1 in data5){
 let data6 = data5[key1];
 const _errs24 = errors;
 if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -45155,7 +45168,7 @@ break;
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45171,12 +45184,12 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45192,12 +45205,12 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data8 === "string"){
 if(!pattern214.test(data8)){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45210,7 +45223,7 @@ if(valid0){
 if(data.openiniframe !== undefined){
 const _errs32 = errors;
 if(typeof data.openiniframe !== "boolean"){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -45225,12 +45238,12 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data10 === "string"){
 if(func1(data10) < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45249,7 +45262,7 @@ if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 const _errs39 = errors;
 for(const key2 in data11){
 if(!((key2 === "page") || (key2 === "element"))){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 break;
 }
@@ -45261,12 +45274,12 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45282,12 +45295,12 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45300,7 +45313,7 @@ var valid4 = true;
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45313,7 +45326,7 @@ if(valid0){
 if(data.isdefault !== undefined){
 const _errs45 = errors;
 if(typeof data.isdefault !== "boolean"){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -45328,12 +45341,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(Array.isArray(data15)){
 if(data15.length > 100){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 else {
 if(data15.length < 1){
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 else {
@@ -45354,7 +45367,7 @@ break;
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
@@ -45379,21 +45392,21 @@ var valid0 = true;
 }
 }
 else {
-validate723.errors = [fault];
+validate724.errors = [fault];
 return false;
 }
 }
-validate723.errors = vErrors;
+validate724.errors = vErrors;
 return errors === 0;
 }
-validate723.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate724.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate720(data){
+function validate721(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/menu.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate720.evaluated;
+const evaluated0 = validate721.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45404,14 +45417,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.product === undefined) && (missing0 = "product"))) || ((data.items === undefined) && (missing0 = "items"))){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema936.properties, key0))){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 break;
 }
@@ -45424,18 +45437,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45450,13 +45463,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45469,8 +45482,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate721(data.$ignore))){
-vErrors = vErrors === null ? validate721.errors : vErrors.concat(validate721.errors);
+if(!(validate722(data.$ignore))){
+vErrors = vErrors === null ? validate722.errors : vErrors.concat(validate722.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -45486,24 +45499,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45520,18 +45533,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45548,18 +45561,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45578,7 +45591,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 break;
 }
@@ -45590,12 +45603,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45611,12 +45624,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45629,7 +45642,7 @@ var valid7 = true;
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45646,18 +45659,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45673,12 +45686,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data10 === "string"){
 if(func1(data10) < 1){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45694,12 +45707,12 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(Array.isArray(data11)){
 if(data11.length > 100){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(data11.length < 1){
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
@@ -45707,8 +45720,8 @@ var valid9 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 const _errs40 = errors;
-if(!(validate723(data11[i0]))){
-vErrors = vErrors === null ? validate723.errors : vErrors.concat(validate723.errors);
+if(!(validate724(data11[i0]))){
+vErrors = vErrors === null ? validate724.errors : vErrors.concat(validate724.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs40 === errors;
@@ -45720,7 +45733,7 @@ break;
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -45742,22 +45755,22 @@ var valid0 = true;
 }
 }
 else {
-validate720.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
-validate720.errors = vErrors;
+validate721.errors = vErrors;
 return errors === 0;
 }
-validate720.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate721.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const help = validate725;
+export const help = validate726;
 const schema949 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"}}},"additionalProperties":false};
 
-function validate726(data){
+function validate727(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate726.evaluated;
+const evaluated0 = validate727.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45767,12 +45780,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 else {
@@ -45786,14 +45799,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 break;
 }
@@ -45805,18 +45818,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 }
@@ -45832,18 +45845,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 }
@@ -45859,12 +45872,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 }
 else {
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 }
@@ -45879,7 +45892,7 @@ var valid2 = true;
 }
 }
 else {
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 }
@@ -45892,22 +45905,22 @@ break;
 }
 }
 else {
-validate726.errors = [fault];
+validate727.errors = [fault];
 return false;
 }
 }
-validate726.errors = vErrors;
+validate727.errors = vErrors;
 return errors === 0;
 }
-validate726.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate727.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema958 = {"type":"object","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"title":{"$ref":"#/$defs/Text"},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"}}},"additionalProperties":false};
 const schema960 = {"type":"object","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"title":{"$ref":"#/$defs/Text"},"route":{"type":"string","minLength":1,"pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"}},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"}}},"additionalProperties":false};
 
-function validate729(data){
+function validate730(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate729.evaluated;
+const evaluated0 = validate730.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45918,14 +45931,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "title")) || (key0 === "route")) || (key0 === "permission")) || (key0 === "text")) || (key0 === "steps"))){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 break;
 }
@@ -45937,18 +45950,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -45965,18 +45978,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -45992,18 +46005,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data2)){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -46022,7 +46035,7 @@ if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 const _errs17 = errors;
 for(const key1 in data3){
 if(!((key1 === "page") || (key1 === "element"))){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 break;
 }
@@ -46034,12 +46047,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -46055,12 +46068,12 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -46073,7 +46086,7 @@ var valid3 = true;
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -46089,12 +46102,12 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(Array.isArray(data6)){
 if(data6.length > 20){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
 if(data6.length < 1){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
@@ -46107,18 +46120,18 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data7 === "string"){
 if(func1(data7) > 500){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
 if(func1(data7) < 1){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -46131,7 +46144,7 @@ break;
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -46147,12 +46160,12 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(Array.isArray(data8)){
 if(data8.length > 20){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
 if(data8.length < 1){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
@@ -46165,18 +46178,18 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
 if(func1(data9) > 500){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 else {
 if(func1(data9) < 1){
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -46189,7 +46202,7 @@ break;
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
@@ -46207,20 +46220,20 @@ var valid0 = true;
 }
 }
 else {
-validate729.errors = [fault];
+validate730.errors = [fault];
 return false;
 }
 }
-validate729.errors = vErrors;
+validate730.errors = vErrors;
 return errors === 0;
 }
-validate729.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate730.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate728(data){
+function validate729(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate728.evaluated;
+const evaluated0 = validate729.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46231,14 +46244,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.articles === undefined) && (missing0 = "articles"))){
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "title")) || (key0 === "articles"))){
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 break;
 }
@@ -46250,18 +46263,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 }
@@ -46278,18 +46291,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 }
@@ -46305,12 +46318,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data2)){
 if(data2.length > 50){
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 else {
 if(data2.length < 1){
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 else {
@@ -46318,8 +46331,8 @@ var valid2 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs12 = errors;
-if(!(validate729(data2[i0]))){
-vErrors = vErrors === null ? validate729.errors : vErrors.concat(validate729.errors);
+if(!(validate730(data2[i0]))){
+vErrors = vErrors === null ? validate730.errors : vErrors.concat(validate730.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs12 === errors;
@@ -46331,7 +46344,7 @@ break;
 }
 }
 else {
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 }
@@ -46346,21 +46359,21 @@ var valid0 = true;
 }
 }
 else {
-validate728.errors = [fault];
+validate729.errors = [fault];
 return false;
 }
 }
-validate728.errors = vErrors;
+validate729.errors = vErrors;
 return errors === 0;
 }
-validate728.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate729.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate725(data){
+function validate726(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/help.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate725.evaluated;
+const evaluated0 = validate726.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46371,14 +46384,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.sections === undefined) && (missing0 = "sections"))){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "$schema") || (key0 === "engine")) || (key0 === "$ignore")) || (key0 === "id")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "sections"))){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 break;
 }
@@ -46391,18 +46404,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46417,13 +46430,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46436,8 +46449,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate726(data.$ignore))){
-vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
+if(!(validate727(data.$ignore))){
+vErrors = vErrors === null ? validate727.errors : vErrors.concat(validate727.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -46453,24 +46466,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46487,18 +46500,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46515,18 +46528,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46545,7 +46558,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 break;
 }
@@ -46557,12 +46570,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
 else {
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46578,12 +46591,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
 else {
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46596,7 +46609,7 @@ var valid7 = true;
 }
 }
 else {
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46612,12 +46625,12 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(Array.isArray(data9)){
 if(data9.length > 20){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 if(data9.length < 1){
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
@@ -46625,8 +46638,8 @@ var valid8 = true;
 const len0 = data9.length;
 for(let i0=0; i0<len0; i0++){
 const _errs34 = errors;
-if(!(validate728(data9[i0]))){
-vErrors = vErrors === null ? validate728.errors : vErrors.concat(validate728.errors);
+if(!(validate729(data9[i0]))){
+vErrors = vErrors === null ? validate729.errors : vErrors.concat(validate729.errors);
 errors = vErrors.length;
 }
 var valid8 = _errs34 === errors;
@@ -46638,7 +46651,7 @@ break;
 }
 }
 else {
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46658,22 +46671,22 @@ var valid0 = true;
 }
 }
 else {
-validate725.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
-validate725.errors = vErrors;
+validate726.errors = vErrors;
 return errors === 0;
 }
-validate725.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate726.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const dashboard = validate732;
+export const dashboard = validate733;
 const schema965 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","minLength":1}},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"}}},"additionalProperties":false};
 
-function validate733(data){
+function validate734(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate733.evaluated;
+const evaluated0 = validate734.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46683,12 +46696,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 else {
@@ -46702,14 +46715,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 break;
 }
@@ -46721,18 +46734,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 }
@@ -46748,18 +46761,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 }
@@ -46775,12 +46788,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 }
 else {
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 }
@@ -46795,7 +46808,7 @@ var valid2 = true;
 }
 }
 else {
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 }
@@ -46808,20 +46821,20 @@ break;
 }
 }
 else {
-validate733.errors = [fault];
+validate734.errors = [fault];
 return false;
 }
 }
-validate733.errors = vErrors;
+validate734.errors = vErrors;
 return errors === 0;
 }
-validate733.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate734.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate735(data){
+function validate736(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate735.evaluated;
+const evaluated0 = validate736.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46831,12 +46844,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate735.errors = [fault];
+validate736.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate735.errors = [fault];
+validate736.errors = [fault];
 return false;
 }
 else {
@@ -46857,14 +46870,14 @@ break;
 }
 }
 else {
-validate735.errors = [fault];
+validate736.errors = [fault];
 return false;
 }
 }
-validate735.errors = vErrors;
+validate736.errors = vErrors;
 return errors === 0;
 }
-validate735.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate736.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema976 = {"type":"object","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
 const schema977 = {"type":"object","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"number"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"]},"better":{"type":"string","enum":["more","less"]},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false};
@@ -46873,10 +46886,10 @@ const schema983 = {"type":"object","required":[],"properties":{"list":{"type":"s
 const schema986 = {"type":"object","required":["by","per"],"properties":{"by":{"type":"string","minLength":1},"per":{"type":"string","enum":["day","week","month"]}},"additionalProperties":false};
 const schema981 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
 
-function validate740(data){
+function validate741(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate740.evaluated;
+const evaluated0 = validate741.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46887,14 +46900,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate740.errors = [fault];
+validate741.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "operation") || (key0 === "query"))){
-validate740.errors = [fault];
+validate741.errors = [fault];
 return false;
 break;
 }
@@ -46906,18 +46919,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate740.errors = [fault];
+validate741.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate740.errors = [fault];
+validate741.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate740.errors = [fault];
+validate741.errors = [fault];
 return false;
 }
 }
@@ -46943,21 +46956,21 @@ var valid0 = true;
 }
 }
 else {
-validate740.errors = [fault];
+validate741.errors = [fault];
 return false;
 }
 }
-validate740.errors = vErrors;
+validate741.errors = vErrors;
 return errors === 0;
 }
-validate740.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate741.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema984 = {"type":"object","required":["of"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"]},"field":{"type":"string","minLength":1},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
 
-function validate743(data){
+function validate744(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate743.evaluated;
+const evaluated0 = validate744.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46968,14 +46981,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.of === undefined) && (missing0 = "of")){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "of") || (key0 === "field")) || (key0 === "format")) || (key0 === "decimals"))){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 break;
 }
@@ -46985,11 +46998,11 @@ if(data.of !== undefined){
 let data0 = data.of;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 if(!(((((((data0 === "count") || (data0 === "distinct")) || (data0 === "sum")) || (data0 === "avg")) || (data0 === "min")) || (data0 === "max")) || (data0 === "median"))){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -47004,12 +47017,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 }
 else {
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 }
@@ -47023,11 +47036,11 @@ if(data.format !== undefined){
 let data2 = data.format;
 const _errs8 = errors;
 if(typeof data2 !== "string"){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -47040,18 +47053,18 @@ if(data.decimals !== undefined){
 let data3 = data.decimals;
 const _errs13 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 if(errors === _errs13){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 }
@@ -47069,20 +47082,20 @@ var valid0 = true;
 }
 }
 else {
-validate743.errors = [fault];
+validate744.errors = [fault];
 return false;
 }
 }
-validate743.errors = vErrors;
+validate744.errors = vErrors;
 return errors === 0;
 }
-validate743.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate744.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate739(data){
+function validate740(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate739.evaluated;
+const evaluated0 = validate740.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47093,14 +47106,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.value === undefined) && (missing0 = "value"))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema977.properties, key0))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 break;
 }
@@ -47112,18 +47125,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47136,7 +47149,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
 if("number" !== data.kind){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -47152,18 +47165,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47180,18 +47193,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47210,7 +47223,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 in data4){
 if(!((key1 === "page") || (key1 === "element"))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 break;
 }
@@ -47222,12 +47235,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47243,12 +47256,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47261,7 +47274,7 @@ var valid4 = true;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47275,18 +47288,18 @@ if(data.width !== undefined){
 let data7 = data.width;
 const _errs24 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 if(errors === _errs24){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 4 || isNaN(data7)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(data7 < 1 || isNaN(data7)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47302,18 +47315,18 @@ if(data.height !== undefined){
 let data8 = data.height;
 const _errs26 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 if(errors === _errs26){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4 || isNaN(data8)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47327,8 +47340,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs28 = errors;
-if(!(validate740(data.source))){
-vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
+if(!(validate741(data.source))){
+vErrors = vErrors === null ? validate741.errors : vErrors.concat(validate741.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs28 === errors;
@@ -47345,14 +47358,14 @@ if(errors === _errs30){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing1;
 if(((data10.from === undefined) && (missing1 = "from")) || ((data10.to === undefined) && (missing1 = "to"))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 const _errs32 = errors;
 for(const key2 in data10){
 if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 break;
 }
@@ -47364,12 +47377,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47385,12 +47398,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47404,18 +47417,18 @@ if(data10.last !== undefined){
 let data13 = data10.last;
 const _errs39 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 if(errors === _errs39){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 3660 || isNaN(data13)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47431,18 +47444,18 @@ if(data10.next !== undefined){
 let data14 = data10.next;
 const _errs41 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 if(errors === _errs41){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 3660 || isNaN(data14)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(data14 < 1 || isNaN(data14)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47460,7 +47473,7 @@ var valid6 = true;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47479,7 +47492,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs46 = errors;
 for(const key3 in data15){
 if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 break;
 }
@@ -47491,18 +47504,18 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data16)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47518,18 +47531,18 @@ const _errs51 = errors;
 if(errors === _errs51){
 if(typeof data17 === "string"){
 if(func1(data17) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data17)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47545,12 +47558,12 @@ const _errs55 = errors;
 if(errors === _errs55){
 if(typeof data18 === "string"){
 if(func1(data18) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47564,7 +47577,7 @@ var valid8 = true;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47578,18 +47591,18 @@ if(data.refresh !== undefined){
 let data19 = data.refresh;
 const _errs57 = errors;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 if(errors === _errs57){
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 86400 || isNaN(data19)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(data19 < 15 || isNaN(data19)){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47603,8 +47616,8 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined){
 const _errs59 = errors;
-if(!(validate743(data.value))){
-vErrors = vErrors === null ? validate743.errors : vErrors.concat(validate743.errors);
+if(!(validate744(data.value))){
+vErrors = vErrors === null ? validate744.errors : vErrors.concat(validate744.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs59 === errors;
@@ -47617,11 +47630,11 @@ if(data.compare !== undefined){
 let data21 = data.compare;
 const _errs60 = errors;
 if(typeof data21 !== "string"){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 if(!(data21 === "previous")){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 var valid0 = _errs60 === errors;
@@ -47634,11 +47647,11 @@ if(data.better !== undefined){
 let data22 = data.better;
 const _errs63 = errors;
 if(typeof data22 !== "string"){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 if(!((data22 === "more") || (data22 === "less"))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -47655,14 +47668,14 @@ if(errors === _errs67){
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 let missing2;
 if(((data23.by === undefined) && (missing2 = "by")) || ((data23.per === undefined) && (missing2 = "per"))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 const _errs69 = errors;
 for(const key4 in data23){
 if(!((key4 === "by") || (key4 === "per"))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 break;
 }
@@ -47674,12 +47687,12 @@ const _errs70 = errors;
 if(errors === _errs70){
 if(typeof data24 === "string"){
 if(func1(data24) < 1){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47693,11 +47706,11 @@ if(data23.per !== undefined){
 let data25 = data23.per;
 const _errs73 = errors;
 if(typeof data25 !== "string"){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 if(!(((data25 === "day") || (data25 === "week")) || (data25 === "month"))){
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 var valid10 = _errs73 === errors;
@@ -47710,7 +47723,7 @@ var valid10 = true;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -47737,21 +47750,21 @@ var valid0 = true;
 }
 }
 else {
-validate739.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
-validate739.errors = vErrors;
+validate740.errors = vErrors;
 return errors === 0;
 }
-validate739.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate740.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema987 = {"type":"object","required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"chart"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"chart":{"type":"string","enum":["bar","line","area","donut"]},"by":{"type":"string","minLength":1},"per":{"type":"string","enum":["day","week","month"]},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50},"values":{"type":"object","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
 
-function validate745(data){
+function validate746(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate745.evaluated;
+const evaluated0 = validate746.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47762,14 +47775,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.chart === undefined) && (missing0 = "chart"))) || ((data.by === undefined) && (missing0 = "by"))) || ((data.value === undefined) && (missing0 = "value"))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 const _errs3 = errors;
 for(const key0 in data){
 if(!(func13.call(schema987.properties, key0))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 break;
 }
@@ -47781,18 +47794,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -47805,7 +47818,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs7 = errors;
 if("chart" !== data.kind){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -47821,18 +47834,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -47849,18 +47862,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -47879,7 +47892,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs19 = errors;
 for(const key1 in data4){
 if(!((key1 === "page") || (key1 === "element"))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 break;
 }
@@ -47891,12 +47904,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -47912,12 +47925,12 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -47930,7 +47943,7 @@ var valid4 = true;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -47944,18 +47957,18 @@ if(data.width !== undefined){
 let data7 = data.width;
 const _errs25 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 if(errors === _errs25){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 4 || isNaN(data7)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(data7 < 1 || isNaN(data7)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -47971,18 +47984,18 @@ if(data.height !== undefined){
 let data8 = data.height;
 const _errs27 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 if(errors === _errs27){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4 || isNaN(data8)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -47996,8 +48009,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs29 = errors;
-if(!(validate740(data.source))){
-vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
+if(!(validate741(data.source))){
+vErrors = vErrors === null ? validate741.errors : vErrors.concat(validate741.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs29 === errors;
@@ -48014,14 +48027,14 @@ if(errors === _errs31){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing1;
 if(((data10.from === undefined) && (missing1 = "from")) || ((data10.to === undefined) && (missing1 = "to"))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 const _errs33 = errors;
 for(const key2 in data10){
 if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 break;
 }
@@ -48033,12 +48046,12 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48054,12 +48067,12 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48073,18 +48086,18 @@ if(data10.last !== undefined){
 let data13 = data10.last;
 const _errs40 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 if(errors === _errs40){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 3660 || isNaN(data13)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48100,18 +48113,18 @@ if(data10.next !== undefined){
 let data14 = data10.next;
 const _errs42 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 if(errors === _errs42){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 3660 || isNaN(data14)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(data14 < 1 || isNaN(data14)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48129,7 +48142,7 @@ var valid6 = true;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48148,7 +48161,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs47 = errors;
 for(const key3 in data15){
 if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 break;
 }
@@ -48160,18 +48173,18 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data16)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48187,18 +48200,18 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(typeof data17 === "string"){
 if(func1(data17) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data17)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48214,12 +48227,12 @@ const _errs56 = errors;
 if(errors === _errs56){
 if(typeof data18 === "string"){
 if(func1(data18) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48233,7 +48246,7 @@ var valid8 = true;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48247,18 +48260,18 @@ if(data.refresh !== undefined){
 let data19 = data.refresh;
 const _errs58 = errors;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 if(errors === _errs58){
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 86400 || isNaN(data19)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(data19 < 15 || isNaN(data19)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48274,11 +48287,11 @@ if(data.chart !== undefined){
 let data20 = data.chart;
 const _errs60 = errors;
 if(typeof data20 !== "string"){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 if(!((((data20 === "bar") || (data20 === "line")) || (data20 === "area")) || (data20 === "donut"))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 var valid0 = _errs60 === errors;
@@ -48293,12 +48306,12 @@ const _errs63 = errors;
 if(errors === _errs63){
 if(typeof data21 === "string"){
 if(func1(data21) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48312,11 +48325,11 @@ if(data.per !== undefined){
 let data22 = data.per;
 const _errs66 = errors;
 if(typeof data22 !== "string"){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 if(!(((data22 === "day") || (data22 === "week")) || (data22 === "month"))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 var valid0 = _errs66 === errors;
@@ -48327,8 +48340,8 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined){
 const _errs69 = errors;
-if(!(validate743(data.value))){
-vErrors = vErrors === null ? validate743.errors : vErrors.concat(validate743.errors);
+if(!(validate744(data.value))){
+vErrors = vErrors === null ? validate744.errors : vErrors.concat(validate744.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs69 === errors;
@@ -48341,18 +48354,18 @@ if(data.top !== undefined){
 let data24 = data.top;
 const _errs70 = errors;
 if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 if(errors === _errs70){
 if((typeof data24 == "number") && (isFinite(data24))){
 if(data24 > 50 || isNaN(data24)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(data24 < 2 || isNaN(data24)){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48376,18 +48389,18 @@ const _errs76 = errors;
 if(errors === _errs76){
 if(typeof data26 === "string"){
 if(func1(data26) > 500){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 else {
 if(func1(data26) < 1){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48398,7 +48411,7 @@ break;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48417,11 +48430,11 @@ for(const key5 in data27){
 let data28 = data27[key5];
 const _errs82 = errors;
 if(typeof data28 !== "string"){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 if(!(((((data28 === "success") || (data28 === "warning")) || (data28 === "danger")) || (data28 === "info")) || (data28 === "neutral"))){
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 var valid11 = _errs82 === errors;
@@ -48431,7 +48444,7 @@ break;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
@@ -48461,23 +48474,23 @@ var valid0 = true;
 }
 }
 else {
-validate745.errors = [fault];
+validate746.errors = [fault];
 return false;
 }
 }
-validate745.errors = vErrors;
+validate746.errors = vErrors;
 return errors === 0;
 }
-validate745.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate746.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema995 = {"type":"object","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"list"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"rows":{"type":"string","minLength":1},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"}},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20},"empty":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 const schema1006 = {"type":"object","required":["by","type"],"properties":{"by":{"type":"string","minLength":1},"type":{"type":"string","enum":["asc","desc"]}},"additionalProperties":false};
 const schema1001 = {"type":"object","required":["field","title"],"properties":{"field":{"type":"string","minLength":1},"title":{"$ref":"#/$defs/Text"},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6},"values":{"type":"object","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1}},"additionalProperties":false};
 
-function validate750(data){
+function validate751(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate750.evaluated;
+const evaluated0 = validate751.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48488,14 +48501,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.title === undefined) && (missing0 = "title"))){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals")) || (key0 === "values")) || (key0 === "tones")) || (key0 === "to"))){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 break;
 }
@@ -48507,12 +48520,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
 else {
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
@@ -48529,18 +48542,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
@@ -48554,11 +48567,11 @@ if(data.format !== undefined){
 let data2 = data.format;
 const _errs10 = errors;
 if(typeof data2 !== "string"){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -48571,18 +48584,18 @@ if(data.decimals !== undefined){
 let data3 = data.decimals;
 const _errs15 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 if(errors === _errs15){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
@@ -48606,18 +48619,18 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
@@ -48628,7 +48641,7 @@ break;
 }
 }
 else {
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
@@ -48647,11 +48660,11 @@ for(const key2 in data6){
 let data7 = data6[key2];
 const _errs27 = errors;
 if(typeof data7 !== "string"){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 if(!(((((data7 === "success") || (data7 === "warning")) || (data7 === "danger")) || (data7 === "info")) || (data7 === "neutral"))){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 var valid5 = _errs27 === errors;
@@ -48661,7 +48674,7 @@ break;
 }
 }
 else {
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
@@ -48677,12 +48690,12 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
 else {
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
@@ -48701,20 +48714,20 @@ var valid0 = true;
 }
 }
 else {
-validate750.errors = [fault];
+validate751.errors = [fault];
 return false;
 }
 }
-validate750.errors = vErrors;
+validate751.errors = vErrors;
 return errors === 0;
 }
-validate750.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate751.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate748(data){
+function validate749(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate748.evaluated;
+const evaluated0 = validate749.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48725,14 +48738,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema995.properties, key0))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 break;
 }
@@ -48744,18 +48757,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -48768,7 +48781,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
 if("list" !== data.kind){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -48784,18 +48797,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -48812,18 +48825,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -48842,7 +48855,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 in data4){
 if(!((key1 === "page") || (key1 === "element"))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 break;
 }
@@ -48854,12 +48867,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -48875,12 +48888,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -48893,7 +48906,7 @@ var valid4 = true;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -48907,18 +48920,18 @@ if(data.width !== undefined){
 let data7 = data.width;
 const _errs24 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 if(errors === _errs24){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 4 || isNaN(data7)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(data7 < 1 || isNaN(data7)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -48934,18 +48947,18 @@ if(data.height !== undefined){
 let data8 = data.height;
 const _errs26 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 if(errors === _errs26){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4 || isNaN(data8)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -48959,8 +48972,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs28 = errors;
-if(!(validate740(data.source))){
-vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
+if(!(validate741(data.source))){
+vErrors = vErrors === null ? validate741.errors : vErrors.concat(validate741.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs28 === errors;
@@ -48977,14 +48990,14 @@ if(errors === _errs30){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing1;
 if(((data10.from === undefined) && (missing1 = "from")) || ((data10.to === undefined) && (missing1 = "to"))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 const _errs32 = errors;
 for(const key2 in data10){
 if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 break;
 }
@@ -48996,12 +49009,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49017,12 +49030,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49036,18 +49049,18 @@ if(data10.last !== undefined){
 let data13 = data10.last;
 const _errs39 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 if(errors === _errs39){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 3660 || isNaN(data13)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49063,18 +49076,18 @@ if(data10.next !== undefined){
 let data14 = data10.next;
 const _errs41 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 if(errors === _errs41){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 3660 || isNaN(data14)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(data14 < 1 || isNaN(data14)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49092,7 +49105,7 @@ var valid6 = true;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49111,7 +49124,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs46 = errors;
 for(const key3 in data15){
 if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 break;
 }
@@ -49123,18 +49136,18 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data16)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49150,18 +49163,18 @@ const _errs51 = errors;
 if(errors === _errs51){
 if(typeof data17 === "string"){
 if(func1(data17) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data17)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49177,12 +49190,12 @@ const _errs55 = errors;
 if(errors === _errs55){
 if(typeof data18 === "string"){
 if(func1(data18) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49196,7 +49209,7 @@ var valid8 = true;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49210,18 +49223,18 @@ if(data.refresh !== undefined){
 let data19 = data.refresh;
 const _errs57 = errors;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 if(errors === _errs57){
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 86400 || isNaN(data19)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(data19 < 15 || isNaN(data19)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49239,12 +49252,12 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data20 === "string"){
 if(func1(data20) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49260,12 +49273,12 @@ const _errs62 = errors;
 if(errors === _errs62){
 if(Array.isArray(data21)){
 if(data21.length > 4){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(data21.length < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
@@ -49273,8 +49286,8 @@ var valid9 = true;
 const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 const _errs64 = errors;
-if(!(validate750(data21[i0]))){
-vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
+if(!(validate751(data21[i0]))){
+vErrors = vErrors === null ? validate751.errors : vErrors.concat(validate751.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs64 === errors;
@@ -49286,7 +49299,7 @@ break;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49304,14 +49317,14 @@ if(errors === _errs66){
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 let missing2;
 if(((data23.by === undefined) && (missing2 = "by")) || ((data23.type === undefined) && (missing2 = "type"))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 const _errs68 = errors;
 for(const key4 in data23){
 if(!((key4 === "by") || (key4 === "type"))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 break;
 }
@@ -49323,12 +49336,12 @@ const _errs69 = errors;
 if(errors === _errs69){
 if(typeof data24 === "string"){
 if(func1(data24) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49342,11 +49355,11 @@ if(data23.type !== undefined){
 let data25 = data23.type;
 const _errs72 = errors;
 if(typeof data25 !== "string"){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 if(!((data25 === "asc") || (data25 === "desc"))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 var valid11 = _errs72 === errors;
@@ -49359,7 +49372,7 @@ var valid11 = true;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49373,18 +49386,18 @@ if(data.count !== undefined){
 let data26 = data.count;
 const _errs75 = errors;
 if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 if(errors === _errs75){
 if((typeof data26 == "number") && (isFinite(data26))){
 if(data26 > 20 || isNaN(data26)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(data26 < 1 || isNaN(data26)){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49403,18 +49416,18 @@ const _errs78 = errors;
 if(errors === _errs78){
 if(typeof data27 === "string"){
 if(func1(data27) > 500){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 else {
 if(func1(data27) < 1){
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
@@ -49442,282 +49455,16 @@ var valid0 = true;
 }
 }
 else {
-validate748.errors = [fault];
+validate749.errors = [fault];
 return false;
 }
 }
-validate748.errors = vErrors;
+validate749.errors = vErrors;
 return errors === 0;
 }
-validate748.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate749.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema1008 = {"type":"object","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"shortcuts"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4}},"additionalProperties":false};
-
-function validate752(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate752.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))){
-validate752.errors = [fault];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 in data){
-if(!(((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height"))){
-validate752.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate752.errors = [fault];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate752.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate752.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined){
-const _errs6 = errors;
-if("shortcuts" !== data.kind){
-validate752.errors = [fault];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined){
-let data2 = data.title;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func1(data2) > 500){
-validate752.errors = [fault];
-return false;
-}
-else {
-if(func1(data2) < 1){
-validate752.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate752.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-let data3 = data.description;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func1(data3) > 500){
-validate752.errors = [fault];
-return false;
-}
-else {
-if(func1(data3) < 1){
-validate752.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate752.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined){
-let data4 = data.permission;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-const _errs18 = errors;
-for(const key1 in data4){
-if(!((key1 === "page") || (key1 === "element"))){
-validate752.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs18 === errors){
-if(data4.page !== undefined){
-let data5 = data4.page;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data5 === "string"){
-if(func1(data5) < 1){
-validate752.errors = [fault];
-return false;
-}
-}
-else {
-validate752.errors = [fault];
-return false;
-}
-}
-var valid4 = _errs19 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data4.element !== undefined){
-let data6 = data4.element;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data6 === "string"){
-if(func1(data6) < 1){
-validate752.errors = [fault];
-return false;
-}
-}
-else {
-validate752.errors = [fault];
-return false;
-}
-}
-var valid4 = _errs22 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-}
-else {
-validate752.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.width !== undefined){
-let data7 = data.width;
-const _errs24 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate752.errors = [fault];
-return false;
-}
-if(errors === _errs24){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 4 || isNaN(data7)){
-validate752.errors = [fault];
-return false;
-}
-else {
-if(data7 < 1 || isNaN(data7)){
-validate752.errors = [fault];
-return false;
-}
-}
-}
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined){
-let data8 = data.height;
-const _errs26 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate752.errors = [fault];
-return false;
-}
-if(errors === _errs26){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 4 || isNaN(data8)){
-validate752.errors = [fault];
-return false;
-}
-else {
-if(data8 < 1 || isNaN(data8)){
-validate752.errors = [fault];
-return false;
-}
-}
-}
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate752.errors = [fault];
-return false;
-}
-}
-validate752.errors = vErrors;
-return errors === 0;
-}
-validate752.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1012 = {"type":"object","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"text"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"}}},"additionalProperties":false};
 
 function validate753(data){
 let vErrors = null;
@@ -49732,14 +49479,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.text === undefined) && (missing0 = "text"))){
+if((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))){
 validate753.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!((((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height")) || (key0 === "text"))){
+if(!(((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height"))){
 validate753.errors = [fault];
 return false;
 break;
@@ -49775,7 +49522,7 @@ var valid0 = true;
 if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
-if("text" !== data.kind){
+if("shortcuts" !== data.kind){
 validate753.errors = [fault];
 return false;
 }
@@ -49963,65 +49710,6 @@ var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined){
-let data9 = data.text;
-const _errs28 = errors;
-if(errors === _errs28){
-if(Array.isArray(data9)){
-if(data9.length > 10){
-validate753.errors = [fault];
-return false;
-}
-else {
-if(data9.length < 1){
-validate753.errors = [fault];
-return false;
-}
-else {
-var valid5 = true;
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-let data10 = data9[i0];
-const _errs30 = errors;
-const _errs31 = errors;
-if(errors === _errs31){
-if(typeof data10 === "string"){
-if(func1(data10) > 500){
-validate753.errors = [fault];
-return false;
-}
-else {
-if(func1(data10) < 1){
-validate753.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate753.errors = [fault];
-return false;
-}
-}
-var valid5 = _errs30 === errors;
-if(!valid5){
-break;
-}
-}
-}
-}
-}
-else {
-validate753.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -50042,821 +49730,7 @@ return errors === 0;
 }
 validate753.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1017 = {"type":"object","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"map"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"}}},"additionalProperties":false};
-const schema1023 = {"type":"object","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1},"longitude":{"type":"string","minLength":1},"name":{"type":"string","minLength":1},"detail":{"type":"string","minLength":1},"unplaced":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
-
-function validate756(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate756.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.latitude === undefined) && (missing0 = "latitude")) || ((data.longitude === undefined) && (missing0 = "longitude"))) || ((data.name === undefined) && (missing0 = "name"))){
-validate756.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "latitude") || (key0 === "longitude")) || (key0 === "name")) || (key0 === "detail")) || (key0 === "unplaced"))){
-validate756.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.latitude !== undefined){
-let data0 = data.latitude;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate756.errors = [fault];
-return false;
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.longitude !== undefined){
-let data1 = data.longitude;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(func1(data1) < 1){
-validate756.errors = [fault];
-return false;
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-let data2 = data.name;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func1(data2) < 1){
-validate756.errors = [fault];
-return false;
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.detail !== undefined){
-let data3 = data.detail;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data3 === "string"){
-if(func1(data3) < 1){
-validate756.errors = [fault];
-return false;
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unplaced !== undefined){
-let data4 = data.unplaced;
-const _errs14 = errors;
-const _errs15 = errors;
-if(errors === _errs15){
-if(typeof data4 === "string"){
-if(func1(data4) > 500){
-validate756.errors = [fault];
-return false;
-}
-else {
-if(func1(data4) < 1){
-validate756.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-validate756.errors = vErrors;
-return errors === 0;
-}
-validate756.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1025 = {"type":"object","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"#/$defs/Text"},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"]},"highlight":{"type":"boolean"},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
-const schema1028 = {"type":"object","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"}},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
-const schema1029 = {"type":"object","required":["field"],"properties":{"field":{"type":"string","minLength":1},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
-
-function validate760(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate760.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.field === undefined) && (missing0 = "field")){
-validate760.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "field") || (key0 === "format")) || (key0 === "decimals"))){
-validate760.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.field !== undefined){
-let data0 = data.field;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate760.errors = [fault];
-return false;
-}
-}
-else {
-validate760.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined){
-let data1 = data.format;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-validate760.errors = [fault];
-return false;
-}
-if(!(((((((((((((data1 === "text") || (data1 === "number")) || (data1 === "currency")) || (data1 === "percent")) || (data1 === "meganumber")) || (data1 === "bytes")) || (data1 === "date")) || (data1 === "datetime")) || (data1 === "timestamp")) || (data1 === "boolean")) || (data1 === "status")) || (data1 === "list")) || (data1 === "readmore"))){
-validate760.errors = [fault];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined){
-let data2 = data.decimals;
-const _errs10 = errors;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate760.errors = [fault];
-return false;
-}
-if(errors === _errs10){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 6 || isNaN(data2)){
-validate760.errors = [fault];
-return false;
-}
-else {
-if(data2 < 0 || isNaN(data2)){
-validate760.errors = [fault];
-return false;
-}
-}
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate760.errors = [fault];
-return false;
-}
-}
-validate760.errors = vErrors;
-return errors === 0;
-}
-validate760.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1031 = {"type":"object","required":["field","title"],"properties":{"field":{"type":"string","minLength":1},"title":{"$ref":"#/$defs/Text"},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
-
-function validate762(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate762.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.field === undefined) && (missing0 = "field")) || ((data.title === undefined) && (missing0 = "title"))){
-validate762.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals"))){
-validate762.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.field !== undefined){
-let data0 = data.field;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate762.errors = [fault];
-return false;
-}
-}
-else {
-validate762.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined){
-let data1 = data.title;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data1 === "string"){
-if(func1(data1) > 500){
-validate762.errors = [fault];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate762.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate762.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined){
-let data2 = data.format;
-const _errs9 = errors;
-if(typeof data2 !== "string"){
-validate762.errors = [fault];
-return false;
-}
-if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate762.errors = [fault];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined){
-let data3 = data.decimals;
-const _errs14 = errors;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate762.errors = [fault];
-return false;
-}
-if(errors === _errs14){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 6 || isNaN(data3)){
-validate762.errors = [fault];
-return false;
-}
-else {
-if(data3 < 0 || isNaN(data3)){
-validate762.errors = [fault];
-return false;
-}
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate762.errors = [fault];
-return false;
-}
-}
-validate762.errors = vErrors;
-return errors === 0;
-}
-validate762.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1034 = {"type":"object","required":["to","label"],"properties":{"to":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
-
-function validate764(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate764.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.to === undefined) && (missing0 = "to")) || ((data.label === undefined) && (missing0 = "label"))){
-validate764.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "to") || (key0 === "label"))){
-validate764.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.to !== undefined){
-let data0 = data.to;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate764.errors = [fault];
-return false;
-}
-}
-else {
-validate764.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data1 === "string"){
-if(func1(data1) > 500){
-validate764.errors = [fault];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate764.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate764.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate764.errors = [fault];
-return false;
-}
-}
-validate764.errors = vErrors;
-return errors === 0;
-}
-validate764.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate759(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate759.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.value === undefined) && (missing0 = "value")){
-validate759.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "value") || (key0 === "items")) || (key0 === "link"))){
-validate759.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.value !== undefined){
-const _errs2 = errors;
-if(!(validate760(data.value))){
-vErrors = vErrors === null ? validate760.errors : vErrors.concat(validate760.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.items !== undefined){
-let data1 = data.items;
-const _errs3 = errors;
-if(errors === _errs3){
-if(Array.isArray(data1)){
-if(data1.length > 6){
-validate759.errors = [fault];
-return false;
-}
-else {
-if(data1.length < 1){
-validate759.errors = [fault];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-const _errs5 = errors;
-if(!(validate762(data1[i0]))){
-vErrors = vErrors === null ? validate762.errors : vErrors.concat(validate762.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs5 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-}
-else {
-validate759.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.link !== undefined){
-const _errs6 = errors;
-if(!(validate764(data.link))){
-vErrors = vErrors === null ? validate764.errors : vErrors.concat(validate764.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate759.errors = [fault];
-return false;
-}
-}
-validate759.errors = vErrors;
-return errors === 0;
-}
-validate759.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate758(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate758.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.label === undefined) && (missing0 = "label"))) || ((data.icon === undefined) && (missing0 = "icon"))) || ((data.highlight === undefined) && (missing0 = "highlight"))) || ((data.widget === undefined) && (missing0 = "widget"))){
-validate758.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((((key0 === "id") || (key0 === "label")) || (key0 === "icon")) || (key0 === "highlight")) || (key0 === "permission")) || (key0 === "widget"))){
-validate758.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate758.errors = [fault];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate758.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate758.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data1 === "string"){
-if(func1(data1) > 500){
-validate758.errors = [fault];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate758.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate758.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.icon !== undefined){
-let data2 = data.icon;
-const _errs9 = errors;
-if(typeof data2 !== "string"){
-validate758.errors = [fault];
-return false;
-}
-if(!(((((((((((((((((data2 === "alert") || (data2 === "building")) || (data2 === "calendar")) || (data2 === "cash")) || (data2 === "door")) || (data2 === "flag")) || (data2 === "home")) || (data2 === "invoice")) || (data2 === "phone")) || (data2 === "pin")) || (data2 === "ruler")) || (data2 === "stack")) || (data2 === "stamp")) || (data2 === "star")) || (data2 === "tool")) || (data2 === "truck")) || (data2 === "users"))){
-validate758.errors = [fault];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.highlight !== undefined){
-const _errs12 = errors;
-if(typeof data.highlight !== "boolean"){
-validate758.errors = [fault];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined){
-let data4 = data.permission;
-const _errs14 = errors;
-const _errs15 = errors;
-if(errors === _errs15){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-const _errs17 = errors;
-for(const key1 in data4){
-if(!((key1 === "page") || (key1 === "element"))){
-validate758.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs17 === errors){
-if(data4.page !== undefined){
-let data5 = data4.page;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data5 === "string"){
-if(func1(data5) < 1){
-validate758.errors = [fault];
-return false;
-}
-}
-else {
-validate758.errors = [fault];
-return false;
-}
-}
-var valid3 = _errs18 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data4.element !== undefined){
-let data6 = data4.element;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data6 === "string"){
-if(func1(data6) < 1){
-validate758.errors = [fault];
-return false;
-}
-}
-else {
-validate758.errors = [fault];
-return false;
-}
-}
-var valid3 = _errs21 === errors;
-}
-else {
-var valid3 = true;
-}
-}
-}
-}
-else {
-validate758.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.widget !== undefined){
-const _errs23 = errors;
-if(!(validate759(data.widget))){
-vErrors = vErrors === null ? validate759.errors : vErrors.concat(validate759.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate758.errors = [fault];
-return false;
-}
-}
-validate758.errors = vErrors;
-return errors === 0;
-}
-validate758.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
+const schema1012 = {"type":"object","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"text"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"}}},"additionalProperties":false};
 
 function validate754(data){
 let vErrors = null;
@@ -50871,14 +49745,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.place === undefined) && (missing0 = "place"))) || ((data.buttons === undefined) && (missing0 = "buttons"))){
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.text === undefined) && (missing0 = "text"))){
 validate754.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema1017.properties, key0))){
+if(!((((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height")) || (key0 === "text"))){
 validate754.errors = [fault];
 return false;
 break;
@@ -50914,7 +49788,7 @@ var valid0 = true;
 if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
-if("map" !== data.kind){
+if("text" !== data.kind){
 validate754.errors = [fault];
 return false;
 }
@@ -51104,10 +49978,1149 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.text !== undefined){
+let data9 = data.text;
+const _errs28 = errors;
+if(errors === _errs28){
+if(Array.isArray(data9)){
+if(data9.length > 10){
+validate754.errors = [fault];
+return false;
+}
+else {
+if(data9.length < 1){
+validate754.errors = [fault];
+return false;
+}
+else {
+var valid5 = true;
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+let data10 = data9[i0];
+const _errs30 = errors;
+const _errs31 = errors;
+if(errors === _errs31){
+if(typeof data10 === "string"){
+if(func1(data10) > 500){
+validate754.errors = [fault];
+return false;
+}
+else {
+if(func1(data10) < 1){
+validate754.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate754.errors = [fault];
+return false;
+}
+}
+var valid5 = _errs30 === errors;
+if(!valid5){
+break;
+}
+}
+}
+}
+}
+else {
+validate754.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate754.errors = [fault];
+return false;
+}
+}
+validate754.errors = vErrors;
+return errors === 0;
+}
+validate754.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1017 = {"type":"object","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"map"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"}}},"additionalProperties":false};
+const schema1023 = {"type":"object","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1},"longitude":{"type":"string","minLength":1},"name":{"type":"string","minLength":1},"detail":{"type":"string","minLength":1},"unplaced":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
+
+function validate757(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate757.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.latitude === undefined) && (missing0 = "latitude")) || ((data.longitude === undefined) && (missing0 = "longitude"))) || ((data.name === undefined) && (missing0 = "name"))){
+validate757.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "latitude") || (key0 === "longitude")) || (key0 === "name")) || (key0 === "detail")) || (key0 === "unplaced"))){
+validate757.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.latitude !== undefined){
+let data0 = data.latitude;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate757.errors = [fault];
+return false;
+}
+}
+else {
+validate757.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.longitude !== undefined){
+let data1 = data.longitude;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+validate757.errors = [fault];
+return false;
+}
+}
+else {
+validate757.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data2 = data.name;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+validate757.errors = [fault];
+return false;
+}
+}
+else {
+validate757.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.detail !== undefined){
+let data3 = data.detail;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data3 === "string"){
+if(func1(data3) < 1){
+validate757.errors = [fault];
+return false;
+}
+}
+else {
+validate757.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unplaced !== undefined){
+let data4 = data.unplaced;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data4 === "string"){
+if(func1(data4) > 500){
+validate757.errors = [fault];
+return false;
+}
+else {
+if(func1(data4) < 1){
+validate757.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate757.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate757.errors = [fault];
+return false;
+}
+}
+validate757.errors = vErrors;
+return errors === 0;
+}
+validate757.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1025 = {"type":"object","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"#/$defs/Text"},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"]},"highlight":{"type":"boolean"},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
+const schema1028 = {"type":"object","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"}},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
+const schema1029 = {"type":"object","required":["field"],"properties":{"field":{"type":"string","minLength":1},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
+
+function validate761(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate761.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.field === undefined) && (missing0 = "field")){
+validate761.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "field") || (key0 === "format")) || (key0 === "decimals"))){
+validate761.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.field !== undefined){
+let data0 = data.field;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate761.errors = [fault];
+return false;
+}
+}
+else {
+validate761.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined){
+let data1 = data.format;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate761.errors = [fault];
+return false;
+}
+if(!(((((((((((((data1 === "text") || (data1 === "number")) || (data1 === "currency")) || (data1 === "percent")) || (data1 === "meganumber")) || (data1 === "bytes")) || (data1 === "date")) || (data1 === "datetime")) || (data1 === "timestamp")) || (data1 === "boolean")) || (data1 === "status")) || (data1 === "list")) || (data1 === "readmore"))){
+validate761.errors = [fault];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined){
+let data2 = data.decimals;
+const _errs10 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate761.errors = [fault];
+return false;
+}
+if(errors === _errs10){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 6 || isNaN(data2)){
+validate761.errors = [fault];
+return false;
+}
+else {
+if(data2 < 0 || isNaN(data2)){
+validate761.errors = [fault];
+return false;
+}
+}
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate761.errors = [fault];
+return false;
+}
+}
+validate761.errors = vErrors;
+return errors === 0;
+}
+validate761.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1031 = {"type":"object","required":["field","title"],"properties":{"field":{"type":"string","minLength":1},"title":{"$ref":"#/$defs/Text"},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
+
+function validate763(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate763.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.field === undefined) && (missing0 = "field")) || ((data.title === undefined) && (missing0 = "title"))){
+validate763.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals"))){
+validate763.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.field !== undefined){
+let data0 = data.field;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate763.errors = [fault];
+return false;
+}
+}
+else {
+validate763.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+let data1 = data.title;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func1(data1) > 500){
+validate763.errors = [fault];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate763.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate763.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined){
+let data2 = data.format;
+const _errs9 = errors;
+if(typeof data2 !== "string"){
+validate763.errors = [fault];
+return false;
+}
+if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
+validate763.errors = [fault];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined){
+let data3 = data.decimals;
+const _errs14 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate763.errors = [fault];
+return false;
+}
+if(errors === _errs14){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 6 || isNaN(data3)){
+validate763.errors = [fault];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate763.errors = [fault];
+return false;
+}
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate763.errors = [fault];
+return false;
+}
+}
+validate763.errors = vErrors;
+return errors === 0;
+}
+validate763.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1034 = {"type":"object","required":["to","label"],"properties":{"to":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
+
+function validate765(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate765.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.to === undefined) && (missing0 = "to")) || ((data.label === undefined) && (missing0 = "label"))){
+validate765.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "to") || (key0 === "label"))){
+validate765.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.to !== undefined){
+let data0 = data.to;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate765.errors = [fault];
+return false;
+}
+}
+else {
+validate765.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func1(data1) > 500){
+validate765.errors = [fault];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate765.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate765.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate765.errors = [fault];
+return false;
+}
+}
+validate765.errors = vErrors;
+return errors === 0;
+}
+validate765.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate760(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate760.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.value === undefined) && (missing0 = "value")){
+validate760.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "value") || (key0 === "items")) || (key0 === "link"))){
+validate760.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.value !== undefined){
+const _errs2 = errors;
+if(!(validate761(data.value))){
+vErrors = vErrors === null ? validate761.errors : vErrors.concat(validate761.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.items !== undefined){
+let data1 = data.items;
+const _errs3 = errors;
+if(errors === _errs3){
+if(Array.isArray(data1)){
+if(data1.length > 6){
+validate760.errors = [fault];
+return false;
+}
+else {
+if(data1.length < 1){
+validate760.errors = [fault];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+const _errs5 = errors;
+if(!(validate763(data1[i0]))){
+vErrors = vErrors === null ? validate763.errors : vErrors.concat(validate763.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs5 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+}
+else {
+validate760.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.link !== undefined){
+const _errs6 = errors;
+if(!(validate765(data.link))){
+vErrors = vErrors === null ? validate765.errors : vErrors.concat(validate765.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate760.errors = [fault];
+return false;
+}
+}
+validate760.errors = vErrors;
+return errors === 0;
+}
+validate760.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate759(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate759.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.label === undefined) && (missing0 = "label"))) || ((data.icon === undefined) && (missing0 = "icon"))) || ((data.highlight === undefined) && (missing0 = "highlight"))) || ((data.widget === undefined) && (missing0 = "widget"))){
+validate759.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "label")) || (key0 === "icon")) || (key0 === "highlight")) || (key0 === "permission")) || (key0 === "widget"))){
+validate759.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate759.errors = [fault];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate759.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate759.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func1(data1) > 500){
+validate759.errors = [fault];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate759.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate759.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.icon !== undefined){
+let data2 = data.icon;
+const _errs9 = errors;
+if(typeof data2 !== "string"){
+validate759.errors = [fault];
+return false;
+}
+if(!(((((((((((((((((data2 === "alert") || (data2 === "building")) || (data2 === "calendar")) || (data2 === "cash")) || (data2 === "door")) || (data2 === "flag")) || (data2 === "home")) || (data2 === "invoice")) || (data2 === "phone")) || (data2 === "pin")) || (data2 === "ruler")) || (data2 === "stack")) || (data2 === "stamp")) || (data2 === "star")) || (data2 === "tool")) || (data2 === "truck")) || (data2 === "users"))){
+validate759.errors = [fault];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.highlight !== undefined){
+const _errs12 = errors;
+if(typeof data.highlight !== "boolean"){
+validate759.errors = [fault];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined){
+let data4 = data.permission;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs17 = errors;
+for(const key1 in data4){
+if(!((key1 === "page") || (key1 === "element"))){
+validate759.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data4.page !== undefined){
+let data5 = data4.page;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data5 === "string"){
+if(func1(data5) < 1){
+validate759.errors = [fault];
+return false;
+}
+}
+else {
+validate759.errors = [fault];
+return false;
+}
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data4.element !== undefined){
+let data6 = data4.element;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data6 === "string"){
+if(func1(data6) < 1){
+validate759.errors = [fault];
+return false;
+}
+}
+else {
+validate759.errors = [fault];
+return false;
+}
+}
+var valid3 = _errs21 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+else {
+validate759.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.widget !== undefined){
+const _errs23 = errors;
+if(!(validate760(data.widget))){
+vErrors = vErrors === null ? validate760.errors : vErrors.concat(validate760.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate759.errors = [fault];
+return false;
+}
+}
+validate759.errors = vErrors;
+return errors === 0;
+}
+validate759.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate755(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate755.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.place === undefined) && (missing0 = "place"))) || ((data.buttons === undefined) && (missing0 = "buttons"))){
+validate755.errors = [fault];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 in data){
+if(!(func13.call(schema1017.properties, key0))){
+validate755.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate755.errors = [fault];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate755.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate755.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined){
+const _errs6 = errors;
+if("map" !== data.kind){
+validate755.errors = [fault];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func1(data2) > 500){
+validate755.errors = [fault];
+return false;
+}
+else {
+if(func1(data2) < 1){
+validate755.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate755.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func1(data3) > 500){
+validate755.errors = [fault];
+return false;
+}
+else {
+if(func1(data3) < 1){
+validate755.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate755.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 in data4){
+if(!((key1 === "page") || (key1 === "element"))){
+validate755.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func1(data5) < 1){
+validate755.errors = [fault];
+return false;
+}
+}
+else {
+validate755.errors = [fault];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func1(data6) < 1){
+validate755.errors = [fault];
+return false;
+}
+}
+else {
+validate755.errors = [fault];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate755.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate755.errors = [fault];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate755.errors = [fault];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate755.errors = [fault];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate755.errors = [fault];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate755.errors = [fault];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate755.errors = [fault];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.source !== undefined){
 const _errs28 = errors;
-if(!(validate740(data.source))){
-vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
+if(!(validate741(data.source))){
+vErrors = vErrors === null ? validate741.errors : vErrors.concat(validate741.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs28 === errors;
@@ -51124,14 +51137,14 @@ if(errors === _errs30){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing1;
 if(((data10.from === undefined) && (missing1 = "from")) || ((data10.to === undefined) && (missing1 = "to"))){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 else {
 const _errs32 = errors;
 for(const key2 in data10){
 if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 break;
 }
@@ -51143,12 +51156,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
 else {
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51164,12 +51177,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
 else {
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51183,18 +51196,18 @@ if(data10.last !== undefined){
 let data13 = data10.last;
 const _errs39 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 if(errors === _errs39){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 3660 || isNaN(data13)){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51210,18 +51223,18 @@ if(data10.next !== undefined){
 let data14 = data10.next;
 const _errs41 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 if(errors === _errs41){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 3660 || isNaN(data14)){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 else {
 if(data14 < 1 || isNaN(data14)){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51239,7 +51252,7 @@ var valid6 = true;
 }
 }
 else {
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51258,7 +51271,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs46 = errors;
 for(const key3 in data15){
 if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 break;
 }
@@ -51270,18 +51283,18 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data16)){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51297,18 +51310,18 @@ const _errs51 = errors;
 if(errors === _errs51){
 if(typeof data17 === "string"){
 if(func1(data17) < 1){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data17)){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51324,12 +51337,12 @@ const _errs55 = errors;
 if(errors === _errs55){
 if(typeof data18 === "string"){
 if(func1(data18) < 1){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
 else {
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51343,7 +51356,7 @@ var valid8 = true;
 }
 }
 else {
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51357,18 +51370,18 @@ if(data.refresh !== undefined){
 let data19 = data.refresh;
 const _errs57 = errors;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 if(errors === _errs57){
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 86400 || isNaN(data19)){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 else {
 if(data19 < 15 || isNaN(data19)){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51382,8 +51395,8 @@ var valid0 = true;
 if(valid0){
 if(data.place !== undefined){
 const _errs59 = errors;
-if(!(validate756(data.place))){
-vErrors = vErrors === null ? validate756.errors : vErrors.concat(validate756.errors);
+if(!(validate757(data.place))){
+vErrors = vErrors === null ? validate757.errors : vErrors.concat(validate757.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs59 === errors;
@@ -51398,12 +51411,12 @@ const _errs60 = errors;
 if(errors === _errs60){
 if(Array.isArray(data21)){
 if(data21.length > 12){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 else {
 if(data21.length < 1){
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 else {
@@ -51411,8 +51424,8 @@ var valid9 = true;
 const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 const _errs62 = errors;
-if(!(validate758(data21[i0]))){
-vErrors = vErrors === null ? validate758.errors : vErrors.concat(validate758.errors);
+if(!(validate759(data21[i0]))){
+vErrors = vErrors === null ? validate759.errors : vErrors.concat(validate759.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs62 === errors;
@@ -51424,7 +51437,7 @@ break;
 }
 }
 else {
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
@@ -51449,20 +51462,20 @@ var valid0 = true;
 }
 }
 else {
-validate754.errors = [fault];
+validate755.errors = [fault];
 return false;
 }
 }
-validate754.errors = vErrors;
+validate755.errors = vErrors;
 return errors === 0;
 }
-validate754.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate755.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate738(data){
+function validate739(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate738.evaluated;
+const evaluated0 = validate739.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -51474,15 +51487,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "number"){
-if(!(validate739(data))){
-vErrors = vErrors === null ? validate739.errors : vErrors.concat(validate739.errors);
+if(!(validate740(data))){
+vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "chart"){
-if(!(validate745(data))){
-vErrors = vErrors === null ? validate745.errors : vErrors.concat(validate745.errors);
+if(!(validate746(data))){
+vErrors = vErrors === null ? validate746.errors : vErrors.concat(validate746.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -51490,8 +51503,8 @@ props0 = true;
 }
 }
 else if(tag0 === "list"){
-if(!(validate748(data))){
-vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
+if(!(validate749(data))){
+vErrors = vErrors === null ? validate749.errors : vErrors.concat(validate749.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -51499,15 +51512,6 @@ props0 = true;
 }
 }
 else if(tag0 === "shortcuts"){
-if(!(validate752(data))){
-vErrors = vErrors === null ? validate752.errors : vErrors.concat(validate752.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "text"){
 if(!(validate753(data))){
 vErrors = vErrors === null ? validate753.errors : vErrors.concat(validate753.errors);
 errors = vErrors.length;
@@ -51516,7 +51520,7 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "map"){
+else if(tag0 === "text"){
 if(!(validate754(data))){
 vErrors = vErrors === null ? validate754.errors : vErrors.concat(validate754.errors);
 errors = vErrors.length;
@@ -51525,33 +51529,42 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "map"){
+if(!(validate755(data))){
+vErrors = vErrors === null ? validate755.errors : vErrors.concat(validate755.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
-validate738.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 else {
-validate738.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 else {
-validate738.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
-validate738.errors = vErrors;
+validate739.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate738.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate739.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate732(data){
+function validate733(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/dashboard.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate732.evaluated;
+const evaluated0 = validate733.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -51562,14 +51575,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.tiles === undefined) && (missing0 = "tiles"))){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema965.properties, key0))){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 break;
 }
@@ -51582,18 +51595,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51608,13 +51621,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51627,8 +51640,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate733(data.$ignore))){
-vErrors = vErrors === null ? validate733.errors : vErrors.concat(validate733.errors);
+if(!(validate734(data.$ignore))){
+vErrors = vErrors === null ? validate734.errors : vErrors.concat(validate734.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -51644,24 +51657,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51678,18 +51691,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51706,18 +51719,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51736,7 +51749,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 break;
 }
@@ -51748,12 +51761,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51769,12 +51782,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51787,7 +51800,7 @@ var valid7 = true;
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51804,18 +51817,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51827,8 +51840,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined){
 const _errs36 = errors;
-if(!(validate735(data.breadcrumb))){
-vErrors = vErrors === null ? validate735.errors : vErrors.concat(validate735.errors);
+if(!(validate736(data.breadcrumb))){
+vErrors = vErrors === null ? validate736.errors : vErrors.concat(validate736.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -51843,12 +51856,12 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(Array.isArray(data11)){
 if(data11.length > 20){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
 if(data11.length < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
@@ -51860,12 +51873,12 @@ const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51886,7 +51899,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 break;
 }
@@ -51898,7 +51911,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51914,12 +51927,12 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(Array.isArray(data13)){
 if(data13.length > 50){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
 if(data13.length < 1){
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 else {
@@ -51927,8 +51940,8 @@ var valid11 = true;
 const len1 = data13.length;
 for(let i2=0; i2<len1; i2++){
 const _errs43 = errors;
-if(!(validate738(data13[i2]))){
-vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+if(!(validate739(data13[i2]))){
+vErrors = vErrors === null ? validate739.errors : vErrors.concat(validate739.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs43 === errors;
@@ -51940,7 +51953,7 @@ break;
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
@@ -51963,16 +51976,16 @@ var valid0 = true;
 }
 }
 else {
-validate732.errors = [fault];
+validate733.errors = [fault];
 return false;
 }
 }
-validate732.errors = vErrors;
+validate733.errors = vErrors;
 return errors === 0;
 }
-validate732.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate733.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const change = validate775;
+export const change = validate776;
 const schema1036 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/change.schema.json","type":"object","required":["$schema","id","extends","changes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"extends":{"type":"string","minLength":1},"changes":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/Change"}}},"additionalProperties":false,"$defs":{"Change":{"anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]},"AddChange":{"type":"object","required":["add","to"],"properties":{"add":{"type":"object"},"to":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false},"SetChange":{"type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{}},"in":{"type":"string","minLength":1,"maxLength":300},"was":{"type":"object","additionalProperties":{}}},"additionalProperties":false},"ReplaceChange":{"type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300},"by":{},"was":{}},"additionalProperties":false},"RemoveChange":{"type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300},"was":{}},"additionalProperties":false},"MoveChange":{"type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false}}};
 const schema1039 = {"anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]};
 const schema1040 = {"type":"object","required":["add","to"],"properties":{"add":{"type":"object"},"to":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false};
@@ -51981,10 +51994,10 @@ const schema1042 = {"type":"object","required":["replace","by"],"properties":{"r
 const schema1043 = {"type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300},"was":{}},"additionalProperties":false};
 const schema1044 = {"type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false};
 
-function validate776(data){
+function validate777(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate776.evaluated;
+const evaluated0 = validate777.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -52686,7 +52699,7 @@ else {
 vErrors.push(err42);
 }
 errors++;
-validate776.errors = vErrors;
+validate777.errors = vErrors;
 return false;
 }
 else {
@@ -52700,18 +52713,18 @@ vErrors = null;
 }
 }
 }
-validate776.errors = vErrors;
+validate777.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate776.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate777.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate775(data){
+function validate776(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/change.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate775.evaluated;
+const evaluated0 = validate776.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -52722,14 +52735,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.extends === undefined) && (missing0 = "extends"))) || ((data.changes === undefined) && (missing0 = "changes"))){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!((((key0 === "$schema") || (key0 === "id")) || (key0 === "extends")) || (key0 === "changes"))){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 break;
 }
@@ -52742,18 +52755,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 }
@@ -52770,24 +52783,24 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func1(data1) > 80){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data1)){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 }
@@ -52803,12 +52816,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 }
 else {
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 }
@@ -52824,12 +52837,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(Array.isArray(data3)){
 if(data3.length > 200){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 else {
 if(data3.length < 1){
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 else {
@@ -52837,8 +52850,8 @@ var valid3 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs15 = errors;
-if(!(validate776(data3[i0]))){
-vErrors = vErrors === null ? validate776.errors : vErrors.concat(validate776.errors);
+if(!(validate777(data3[i0]))){
+vErrors = vErrors === null ? validate777.errors : vErrors.concat(validate777.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs15 === errors;
@@ -52850,7 +52863,7 @@ break;
 }
 }
 else {
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 }
@@ -52866,24 +52879,24 @@ var valid0 = true;
 }
 }
 else {
-validate775.errors = [fault];
+validate776.errors = [fault];
 return false;
 }
 }
-validate775.errors = vErrors;
+validate776.errors = vErrors;
 return errors === 0;
 }
-validate775.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate776.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const locale = validate778;
+export const locale = validate779;
 const schema1045 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string"}};
 const pattern245 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
-function validate778(data){
+function validate779(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate778.evaluated;
+const evaluated0 = validate779.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -52894,7 +52907,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.$schema === undefined) && (missing0 = "$schema")){
-validate778.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
@@ -52922,7 +52935,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate778.errors = vErrors;
+validate779.errors = vErrors;
 return false;
 break;
 }
@@ -52933,7 +52946,7 @@ for(const key1 in data){
 if(!(key1 === "$schema")){
 const _errs3 = errors;
 if(typeof data[key1] !== "string"){
-validate778.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -52949,18 +52962,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate778.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate778.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate778.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -52970,16 +52983,16 @@ return false;
 }
 }
 else {
-validate778.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
-validate778.errors = vErrors;
+validate779.errors = vErrors;
 return errors === 0;
 }
-validate778.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate779.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const product = validate779;
+export const product = validate780;
 const schema1047 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"$ref":"#/$defs/ProductPage"}]}},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"filtertypes":{"type":"object","maxProperties":100,"propertyNames":{"pattern":"^[a-z][a-z0-9]*$"},"additionalProperties":{"$ref":"#/$defs/OwnFiltertype"}},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"}},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$"},"additionalProperties":{"type":"boolean"}},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$"},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"}}},"additionalProperties":false,"$defs":{"ScopeFields":{"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]},"ProductPage":{"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}},"ProductApp":{"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}},"OwnFiltertype":{"type":"object","required":["description","gives"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"gives":{"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"string","enum":["text","number","boolean","date","month","year","time","choice","record","file"]},"range":{"type":"boolean"},"many":{"type":"boolean"},"object":{"type":"boolean"}}},"formsonly":{"type":"boolean"},"options":{"type":"object","maxProperties":50,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"additionalProperties":{"anyOf":[{"const":true},{"$ref":"#/$defs/OwnOption"}]}}}},"OwnOption":{"type":"object","required":["type","description"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"type":{"type":"string","enum":["string","integer","number","boolean","array"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"},"items":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"type":"string","enum":["string","integer","number"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"}}},"minItems":{"type":"integer","minimum":0},"maxItems":{"type":"integer","minimum":1}}}}};
 const schema1053 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}};
 const schema1054 = {"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]};
@@ -52989,10 +53002,10 @@ const pattern251 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
 const pattern252 = new RegExp("^https://[^\\s]+$", "u");
 const schema1049 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}};
 
-function validate780(data){
+function validate781(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate780.evaluated;
+const evaluated0 = validate781.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -53003,14 +53016,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.id === undefined) && (missing0 = "id")){
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "number")) || (key0 === "title")) || (key0 === "products"))){
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 break;
 }
@@ -53022,12 +53035,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 }
 else {
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 }
@@ -53041,13 +53054,13 @@ if(data.number !== undefined){
 let data1 = data.number;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 }
@@ -53065,18 +53078,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 }
@@ -53092,7 +53105,7 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data3)){
 if(data3.length < 1){
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 else {
@@ -53104,12 +53117,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 }
 else {
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 }
@@ -53130,7 +53143,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 break;
 }
@@ -53141,7 +53154,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 }
@@ -53157,22 +53170,22 @@ var valid0 = true;
 }
 }
 else {
-validate780.errors = [fault];
+validate781.errors = [fault];
 return false;
 }
 }
-validate780.errors = vErrors;
+validate781.errors = vErrors;
 return errors === 0;
 }
-validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate781.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema1051 = {"type":"object","required":["description","gives"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"gives":{"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"string","enum":["text","number","boolean","date","month","year","time","choice","record","file"]},"range":{"type":"boolean"},"many":{"type":"boolean"},"object":{"type":"boolean"}}},"formsonly":{"type":"boolean"},"options":{"type":"object","maxProperties":50,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"additionalProperties":{"anyOf":[{"const":true},{"$ref":"#/$defs/OwnOption"}]}}}};
 const schema1052 = {"type":"object","required":["type","description"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"type":{"type":"string","enum":["string","integer","number","boolean","array"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"},"items":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"type":"string","enum":["string","integer","number"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"}}},"minItems":{"type":"integer","minimum":0},"maxItems":{"type":"integer","minimum":1}}};
 
-function validate782(data){
+function validate783(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate782.evaluated;
+const evaluated0 = validate783.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -53183,14 +53196,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.description === undefined) && (missing0 = "description")) || ((data.gives === undefined) && (missing0 = "gives"))){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "description") || (key0 === "gives")) || (key0 === "formsonly")) || (key0 === "options"))){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 break;
 }
@@ -53202,12 +53215,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 }
 else {
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 }
@@ -53224,14 +53237,14 @@ if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if((data1.value === undefined) && (missing1 = "value")){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 else {
 const _errs6 = errors;
 for(const key1 in data1){
 if(!((((key1 === "value") || (key1 === "range")) || (key1 === "many")) || (key1 === "object"))){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 break;
 }
@@ -53241,11 +53254,11 @@ if(data1.value !== undefined){
 let data2 = data1.value;
 const _errs7 = errors;
 if(typeof data2 !== "string"){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 if(!((((((((((data2 === "text") || (data2 === "number")) || (data2 === "boolean")) || (data2 === "date")) || (data2 === "month")) || (data2 === "year")) || (data2 === "time")) || (data2 === "choice")) || (data2 === "record")) || (data2 === "file"))){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -53257,7 +53270,7 @@ if(valid1){
 if(data1.range !== undefined){
 const _errs10 = errors;
 if(typeof data1.range !== "boolean"){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 var valid1 = _errs10 === errors;
@@ -53269,7 +53282,7 @@ if(valid1){
 if(data1.many !== undefined){
 const _errs12 = errors;
 if(typeof data1.many !== "boolean"){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 var valid1 = _errs12 === errors;
@@ -53281,7 +53294,7 @@ if(valid1){
 if(data1.object !== undefined){
 const _errs14 = errors;
 if(typeof data1.object !== "boolean"){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 var valid1 = _errs14 === errors;
@@ -53296,7 +53309,7 @@ var valid1 = true;
 }
 }
 else {
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 }
@@ -53309,7 +53322,7 @@ if(valid0){
 if(data.formsonly !== undefined){
 const _errs16 = errors;
 if(typeof data.formsonly !== "boolean"){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -53324,7 +53337,7 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(Object.keys(data7).length > 50){
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 else {
@@ -53354,7 +53367,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate782.errors = vErrors;
+validate783.errors = vErrors;
 return false;
 break;
 }
@@ -53929,7 +53942,7 @@ else {
 vErrors.push(err35);
 }
 errors++;
-validate782.errors = vErrors;
+validate783.errors = vErrors;
 return false;
 }
 else {
@@ -53952,7 +53965,7 @@ break;
 }
 }
 else {
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 }
@@ -53968,21 +53981,21 @@ var valid0 = true;
 }
 }
 else {
-validate782.errors = [fault];
+validate783.errors = [fault];
 return false;
 }
 }
-validate782.errors = vErrors;
+validate783.errors = vErrors;
 return errors === 0;
 }
-validate782.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate783.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema1058 = {"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}};
 
-function validate784(data){
+function validate785(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate784.evaluated;
+const evaluated0 = validate785.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -53993,14 +54006,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.label === undefined) && (missing0 = "label"))) || ((data.url === undefined) && (missing0 = "url"))){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 break;
 }
@@ -54012,12 +54025,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern10.test(data0)){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
 else {
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
@@ -54034,18 +54047,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
@@ -54061,12 +54074,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
 if(!pattern252.test(data2)){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
 else {
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
@@ -54082,12 +54095,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
 else {
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
@@ -54103,12 +54116,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
 else {
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
@@ -54122,11 +54135,11 @@ if(data.target !== undefined){
 let data5 = data.target;
 const _errs16 = errors;
 if(typeof data5 !== "string"){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -54138,7 +54151,7 @@ if(valid0){
 if(data.jointsignin !== undefined){
 const _errs19 = errors;
 if(typeof data.jointsignin !== "boolean"){
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -54156,21 +54169,21 @@ var valid0 = true;
 }
 }
 else {
-validate784.errors = [fault];
+validate785.errors = [fault];
 return false;
 }
 }
-validate784.errors = vErrors;
+validate785.errors = vErrors;
 return errors === 0;
 }
-validate784.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate785.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate779(data){
+function validate780(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate779.evaluated;
+const evaluated0 = validate780.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -54181,14 +54194,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.pages === undefined) && (missing0 = "pages"))) || ((data.screens === undefined) && (missing0 = "screens"))) || ((data.icons === undefined) && (missing0 = "icons"))) || ((data.routes === undefined) && (missing0 = "routes"))) || ((data.scopes === undefined) && (missing0 = "scopes"))){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(func13.call(schema1047.properties, key0))){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -54201,18 +54214,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54262,8 +54275,8 @@ errors++;
 var _valid0 = _errs10 === errors;
 valid3 = valid3 || _valid0;
 const _errs12 = errors;
-if(!(validate780(data2))){
-vErrors = vErrors === null ? validate780.errors : vErrors.concat(validate780.errors);
+if(!(validate781(data2))){
+vErrors = vErrors === null ? validate781.errors : vErrors.concat(validate781.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs12 === errors;
@@ -54277,7 +54290,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate779.errors = vErrors;
+validate780.errors = vErrors;
 return false;
 }
 else {
@@ -54298,7 +54311,7 @@ break;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54321,12 +54334,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54347,7 +54360,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -54357,7 +54370,7 @@ indices0[item0] = i2;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54380,12 +54393,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54406,7 +54419,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -54416,7 +54429,7 @@ indices1[item1] = i4;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54432,7 +54445,7 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(Object.keys(data7).length > 100){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
@@ -54462,7 +54475,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
-validate779.errors = vErrors;
+validate780.errors = vErrors;
 return false;
 break;
 }
@@ -54470,8 +54483,8 @@ break;
 if(valid8){
 for(const key2 in data7){
 const _errs26 = errors;
-if(!(validate782(data7[key2]))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate783(data7[key2]))){
+vErrors = vErrors === null ? validate783.errors : vErrors.concat(validate783.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs26 === errors;
@@ -54483,7 +54496,7 @@ break;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54506,12 +54519,12 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data10 === "string"){
 if(func1(data10) < 1){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54532,7 +54545,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -54542,7 +54555,7 @@ indices2[item2] = i6;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54558,7 +54571,7 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(Array.isArray(data11)){
 if(data11.length > 100){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
@@ -54571,14 +54584,14 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(Object.keys(data12).length < 1){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
 const _errs36 = errors;
 for(const key3 in data12){
 if(!((((key3 === "form") || (key3 === "list")) || (key3 === "report")) || (key3 === "with"))){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -54590,12 +54603,12 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54611,12 +54624,12 @@ const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data14 === "string"){
 if(func1(data14) < 1){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54632,12 +54645,12 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data15 === "string"){
 if(func1(data15) < 1){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54653,7 +54666,7 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(Array.isArray(data16)){
 if(data16.length > 50){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
@@ -54665,12 +54678,12 @@ const _errs45 = errors;
 if(errors === _errs45){
 if(typeof data17 === "string"){
 if(func1(data17) < 1){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54691,7 +54704,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -54702,7 +54715,7 @@ indices3[item3] = i9;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54718,7 +54731,7 @@ var valid14 = true;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54730,7 +54743,7 @@ break;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -54747,14 +54760,14 @@ if(errors === _errs47){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing1;
 if((((data18.session === undefined) && (missing1 = "session")) || ((data18.user === undefined) && (missing1 = "user"))) || ((data18.company === undefined) && (missing1 = "company"))){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
 const _errs49 = errors;
 for(const key4 in data18){
 if(!((((key4 === "session") || (key4 === "user")) || (key4 === "company")) || (key4 === "app"))){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -54896,7 +54909,7 @@ else {
 vErrors.push(err12);
 }
 errors++;
-validate779.errors = vErrors;
+validate780.errors = vErrors;
 return false;
 }
 else {
@@ -55052,7 +55065,7 @@ else {
 vErrors.push(err20);
 }
 errors++;
-validate779.errors = vErrors;
+validate780.errors = vErrors;
 return false;
 }
 else {
@@ -55208,7 +55221,7 @@ else {
 vErrors.push(err28);
 }
 errors++;
-validate779.errors = vErrors;
+validate780.errors = vErrors;
 return false;
 }
 else {
@@ -55364,7 +55377,7 @@ else {
 vErrors.push(err36);
 }
 errors++;
-validate779.errors = vErrors;
+validate780.errors = vErrors;
 return false;
 }
 else {
@@ -55390,7 +55403,7 @@ var valid17 = true;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -55431,7 +55444,7 @@ else {
 vErrors.push(err38);
 }
 errors++;
-validate779.errors = vErrors;
+validate780.errors = vErrors;
 return false;
 break;
 }
@@ -55440,7 +55453,7 @@ if(valid38){
 for(const key10 in data31){
 const _errs107 = errors;
 if(typeof data31[key10] !== "boolean"){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 var valid39 = _errs107 === errors;
@@ -55451,7 +55464,7 @@ break;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -55467,7 +55480,7 @@ const _errs109 = errors;
 if(errors === _errs109){
 if(Array.isArray(data33)){
 if(data33.length > 100){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
@@ -55479,12 +55492,12 @@ const _errs111 = errors;
 if(errors === _errs111){
 if(typeof data34 === "string"){
 if(!pattern251.test(data34)){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -55505,7 +55518,7 @@ continue;
 }
 if(typeof indices8[item8] == "number"){
 j8 = indices8[item8];
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -55516,7 +55529,7 @@ indices8[item8] = i19;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -55532,12 +55545,12 @@ const _errs114 = errors;
 if(errors === _errs114){
 if(typeof data35 === "string"){
 if(!pattern252.test(data35)){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -55553,7 +55566,7 @@ const _errs117 = errors;
 if(errors === _errs117){
 if(Array.isArray(data36)){
 if(data36.length > 100){
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
@@ -55561,8 +55574,8 @@ var valid42 = true;
 const len11 = data36.length;
 for(let i20=0; i20<len11; i20++){
 const _errs119 = errors;
-if(!(validate784(data36[i20]))){
-vErrors = vErrors === null ? validate784.errors : vErrors.concat(validate784.errors);
+if(!(validate785(data36[i20]))){
+vErrors = vErrors === null ? validate785.errors : vErrors.concat(validate785.errors);
 errors = vErrors.length;
 }
 var valid42 = _errs119 === errors;
@@ -55573,7 +55586,7 @@ break;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -55597,14 +55610,14 @@ var valid0 = true;
 }
 }
 else {
-validate779.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
-validate779.errors = vErrors;
+validate780.errors = vErrors;
 return errors === 0;
 }
-validate779.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '9935f9d5892b7417';
+export const vocabularyHash = '3c417e41db822626';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

@@ -4,7 +4,7 @@ import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface ListReportSettings {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & {
     /**
      * Offset of the first row.
      * @default 0
@@ -15,8 +15,10 @@ export interface ListReportSettings {
      * @default 25
      */
     itemsPerPage?: number
-    /** Kind of the record that limitBy names. */
-    limitByType?: string
+    /** Id of the product that the reports belong to. */
+    limitBy?: string
+    /** What limitBy names. */
+    limitByType?: "product"
     /** Product; without it every report that can be added is answered, with id 0. */
     productid?: number
     /** Ids of reports to name. */

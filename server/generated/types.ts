@@ -8251,10 +8251,10 @@ export interface ListReportSettingsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
+  /** Id of the product that the reports belong to. */
   limitBy?: string
-  /** Kind of the record that limitBy names. */
-  limitByType?: string
+  /** What limitBy names. */
+  limitByType?: "product"
   /** Product; without it every report that can be added is answered, with id 0. */
   productid?: number
   /** Ids of reports to name. */

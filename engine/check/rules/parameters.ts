@@ -149,8 +149,9 @@ export const givenParameters = oncePerDocument(({ entry, world }): GivenParamete
       given(known, place, call[place], pointerTo(node.pointer, place), node),
     );
   });
-  const choices = nodesOf(entry, 'AnyFilterControl', 'FieldOptions').flatMap((node) => {
-    const control = asRecord(node.value);
+  const choices = nodesOf(entry, 'AnyFilterControl', 'FieldOptions', 'OrderAdd').flatMap((node) => {
+    const own = asRecord(node.value);
+    const control = node.type === 'OrderAdd' ? { ...own, filterautocompletetype: own.lookup } : own;
     const known = choicesOperationOf(world, control);
     if (!known) return [];
     const pointer = pointerTo(node.pointer, 'customparams');

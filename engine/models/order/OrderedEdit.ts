@@ -70,6 +70,7 @@ export class OrderedEdit {
         () => JSON.stringify(this.list.filters.appliedQuery),
         () => {
           for (const { shared } of this.#fields) shared.source?.reload?.();
+          if (this.order.add?.customparams) this.adding?.clear();
         },
       ),
       guard.register(() => this.rows.isDirty),
@@ -305,6 +306,7 @@ function controlOf({ field, label, filtertype, placeholder, options }: OrderColu
   return { ...options, name: field, label, filtertype, ...(placeholder ? { placeholder } : {}) };
 }
 
-function addControl({ lookup, label }: NonNullable<ListOrder['add']>): FilterControl {
-  return { name: 'add', label, filtertype: 'inputmultiselect', filterautocompletetype: lookup };
+function addControl({ lookup, label, customparams }: NonNullable<ListOrder['add']>): FilterControl {
+  const control = { name: 'add', label, filtertype: 'inputmultiselect', filterautocompletetype: lookup } as const;
+  return { ...control, ...(customparams ? { customparams } : {}) };
 }

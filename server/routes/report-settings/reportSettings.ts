@@ -8,6 +8,7 @@ import {
   reportSettingsPlan,
 } from '#server/repositories/reports/reportSettings.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
+import type { ProductReport } from './numberedReports.ts';
 import { saveReportSettings } from './saveReportSettings.ts';
 import { noteReportOrder, reportsOf, withRoles } from './shownReports.ts';
 
@@ -15,7 +16,7 @@ export const reportSettings = routesOf({
   /** GET ysrreports: the reports of a product in their order, or without one every report (CONSOLE-YSR-01, -03, -10). */
   listReportSettings: async (ctx) => {
     const { db, scope, query } = ctx;
-    const reports = await reportsOf(ctx);
+    const reports = ofLimit(await reportsOf(ctx), query);
     const { productid: productId } = query;
     if (productId === undefined) {
       const { rows, ...counts } = await readPage(knownReportsPlan(db, reports, query), query);
@@ -28,6 +29,12 @@ export const reportSettings = routesOf({
   saveReportSettings,
   removeReportSetting,
 });
+
+/** Those of one product, where the call asks for them: others cannot be added to it (CONSOLE-YSR-10). */
+function ofLimit(reports: ProductReport[], { limitBy, limitByType }: RouteContext<'listReportSettings'>['query']) {
+  if (!limitBy || !limitByType) return reports;
+  return reports.filter(({ productIds }) => productIds.includes(Number(limitBy)));
+}
 
 /** DELETE {id} (CONSOLE-YSR-07). */
 async function removeReportSetting(ctx: RouteContext<'removeReportSetting'>): Promise<void> {

@@ -54,6 +54,11 @@ describeDatabases('report settings', (dialect) => {
       expect(one).toMatchObject({ id: 0, selectedRoles: [], roleIds: [], product: 'Company Console' });
       expect(await list({ searchTerm: 'user det' })).toHaveLength(1);
       expect(await list({ reportid: [one?.reportId ?? 0] })).toHaveLength(1);
+      const ofProduct = async (limitBy: number) =>
+        (await list({ limitBy, limitByType: 'product' })).map(({ reportName }) => reportName);
+      expect(await ofProduct(5)).toContain('User details');
+      expect(await ofProduct(1)).not.toContain('User details');
+      expect(await ofProduct(99)).toEqual([]);
       expect(await settings()).toEqual([]);
       expect(await placesOf(admin)).toEqual({});
 

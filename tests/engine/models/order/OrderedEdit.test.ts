@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentAction, ListDocument, ListOrder, LookupDocument } from '#engine/generated/documents.ts';
+import type {
+  DocumentAction,
+  FilterControl,
+  ListDocument,
+  ListOrder,
+  LookupDocument,
+} from '#engine/generated/documents.ts';
 import { AppError } from '#engine/http/AppError.ts';
 import type { OperationInput } from '#engine/http/client.types.ts';
 import type { ContractField } from '#engine/language/contract/contract.ts';
 import { ListModel } from '#engine/models/list/ListModel.ts';
 import { OrderedEdit } from '#engine/models/order/OrderedEdit.ts';
 import type { Row } from '#engine/models/shared/answers.ts';
+import { SEARCH_DELAY } from '#engine/models/shared/constants.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
 const order: ListOrder = {
@@ -41,6 +48,7 @@ const named = (count: number): Row[] =>
 
 interface Setting {
   order?: ListOrder;
+  filters?: FilterControl[];
   rows?: readonly Row[];
   pagesize?: number;
   save?(): unknown;
@@ -90,7 +98,7 @@ async function ordered(setting: Setting = {}) {
       return () => stopped.push('guard');
     },
   });
-  const list = new ListModel(fake.services, { document, filters: [] });
+  const list = new ListModel(fake.services, { document, filters: setting.filters ?? [] });
   const model = new OrderedEdit(fake.services, list, setting.order ?? order);
   list.start();
   const stop = model.start();
@@ -214,6 +222,25 @@ describe('rows that are added', () => {
     choose(model, ['9']);
     model.add();
     expect(row(9)).toEqual({ Id: 9, Name: null, Kind: 'Chosen 9' });
+  });
+
+  it('what is offered follows what the list is about, and what was chosen for another goes', async () => {
+    const add = { lookup: 'things', label: 'Add', name: 'Name', customparams: { limitBy: '{filter.kind}' } };
+    const filters: FilterControl[] = [{ name: 'kind', label: 'Kind', filtertype: 'inputstring', value: 'a' }];
+    const { model, calls, list } = await ordered({ order: { ...order, add }, filters });
+    const asked = async () => {
+      model.adding?.source?.search?.('thing');
+      await new Promise((resolve) => setTimeout(resolve, SEARCH_DELAY + 50));
+      return calls.filter(({ operation }) => operation === 'lookupThings').at(-1)?.input.query;
+    };
+    expect(await asked()).toMatchObject({ limitBy: 'a' });
+    choose(model, ['7']);
+    expect(model.adding?.isEmpty).toBe(false);
+    list.filters.nodes[0]?.set('b');
+    list.filters.apply();
+    await settled();
+    expect(model.adding?.isEmpty).toBe(true);
+    expect(await asked()).toMatchObject({ limitBy: 'b' });
   });
 
   it('a list that adds none has no lookup', async () => {
