@@ -15,6 +15,13 @@ test('the company of a user is read by its id', proves('browser', 'CONSOLE-USER-
   await read;
   const shown = page.getByRole('tabpanel').locator('dl', { hasText: 'Company name' }).first();
   await expect(shown).toContainText('As the call says');
+
+  // A new user has none yet, whichever way the address says that there is no record.
+  for (const none of ['new', '0']) {
+    await page.goto(`/app/users/${none}/detail`);
+    await expect(page.getByRole('textbox', { name: /^First name/ })).toBeEditable();
+    await expect(page.getByText('Company name')).toHaveCount(0);
+  }
 });
 
 test('a password that breaks the rule is not sent', proves('browser', 'CONSOLE-USER-09'), async ({ page, request }) => {
