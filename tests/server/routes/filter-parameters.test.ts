@@ -33,6 +33,7 @@ const TOWNS = ['Boston', 'Cambridge', 'Worcester', 'Salem', 'Portland', 'Provide
 /** Parameters that narrow by what a row does not show, and a value that some rows have. */
 const UNSEEN: Readonly<Record<string, readonly Value[]>> = {
   'listActivities limitBy': [1, 2, 3],
+  'listReportSettings limitBy': [1, 2, 3, 5],
   'listFilterUsage UserProduct': [1, 2, 3, 4, 5],
   'listProductLogins UserProduct': [1, 2, 3, 4, 5],
   'listUserDatabaseAccess VoyagerDb': [1, 2],
