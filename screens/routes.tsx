@@ -17,6 +17,8 @@ const screens = {
 
 const signIn = lazyScreen(async () => (await import('./sign-in/SignInPage.tsx')).SignInPage);
 
+const home = lazyScreen(async () => (await import('./dashboard/HomeRedirect.tsx')).HomeRedirect);
+
 /** The whole route table. What no screen claims below /app is a document. */
 export const routes: RouteObject[] = [
   {
@@ -55,11 +57,11 @@ export const routes: RouteObject[] = [
                 children: [
                   {
                     index: true,
-                    ...lazyScreen(async () => (await import('./dashboard/HomeRedirect.tsx')).HomeRedirect),
+                    ...home,
                   },
                   {
                     path: 'home',
-                    ...lazyScreen(async () => (await import('./dashboard/HomeRedirect.tsx')).HomeRedirect),
+                    ...home,
                   },
                   {
                     path: 'dashboard',

@@ -71,8 +71,8 @@ function fromMessages(json: JsonObject): Found | undefined {
     const type = name.toLowerCase();
     return [{ message: texts.join(', '), type: asType(type) ?? 'info', title: `${capitalise(type)} Message` }];
   });
-  const lead = said.find(({ type }) => type === 'error') ?? said[0];
-  return lead && { ...lead, also: said.filter((one) => one !== lead) };
+  const [lead, ...also] = said.sort((one, other) => Number(other.type === 'error') - Number(one.type === 'error'));
+  return lead && { ...lead, also };
 }
 
 function fromMessage(status: number, json: JsonObject): Found | undefined {

@@ -1,6 +1,5 @@
 import { observable, runInAction } from 'mobx';
 import type { ApiClient } from '../../http/client.types.ts';
-import { logFailure } from '../../http/logFailure.ts';
 import type { Contract } from '../../language/contract/contract.ts';
 import { isObject } from '../../language/json.ts';
 import { type ListAnswer, type Row, readListAnswer } from '../../models/shared/answers.ts';
@@ -202,7 +201,7 @@ export class AutocompleteStore implements Autocomplete {
     try {
       await ask();
     } catch (error) {
-      if (!asked.isLate) logFailure('A list of a lookup could not be loaded.', error);
+      if (!asked.isLate) console.warn('A list of a lookup could not be loaded.', error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
+import { AppError } from '../../http/AppError.ts';
 import type { ApiClient } from '../../http/client.types.ts';
-import { logFailure } from '../../http/logFailure.ts';
 import { isObject } from '../../language/json.ts';
 import { observe } from '../../models/shared/observe.ts';
 import type { Permissions, TableChoice, TableMemory } from '../../services.ts';
@@ -33,7 +33,7 @@ export class TableChoiceStore implements TableMemory {
     // A read-only user changes nothing on the server: the choice holds until sign-out.
     if (this.#parts.permissions.isReadOnlyUser) return;
     this.#parts.api.call('saveTableChoice', { body: { table, ...choice } }).catch((error: unknown) => {
-      logFailure(`The choice for the table "${table}" was not kept.`, error);
+      warn(`The choice for the table "${table}" was not kept.`, error);
     });
   }
 
@@ -60,11 +60,16 @@ export class TableChoiceStore implements TableMemory {
       runInAction(() => {
         this.isRead = true;
       });
-      logFailure('The choices for tables could not be read.', error);
+      warn('The choices for tables could not be read.', error);
     }
   }
 }
 
 function readChoice({ table, ...choice }: Record<string, unknown>): [string, TableChoice] {
   return [String(table), choice as TableChoice];
+}
+
+/** That the session has ended is said to the user, and is no fault of a call. */
+function warn(text: string, error: unknown): void {
+  if (!(error instanceof AppError && error.status === 401)) console.warn(text, error);
 }

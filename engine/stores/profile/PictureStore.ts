@@ -1,6 +1,5 @@
 import { observable, runInAction } from 'mobx';
 import type { ApiClient } from '../../http/client.types.ts';
-import { logFailure } from '../../http/logFailure.ts';
 import { observe } from '../../models/shared/observe.ts';
 
 /** Pictures that only signed-in users see: read with the token, shown from memory until sign-out. */
@@ -37,7 +36,7 @@ export class PictureStore {
       runInAction(() => this.shown.set(address, URL.createObjectURL(file)));
     } catch (error) {
       // Initials stand in its place.
-      logFailure('A picture could not be read.', error);
+      console.warn('A picture could not be read.', error);
     }
   }
 }

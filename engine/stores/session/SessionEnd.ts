@@ -63,13 +63,12 @@ export class SessionEnd {
 
   /** The kept address, once; only of this origin. */
   takeReturnUrl(): string {
-    const { storage, origin, loginUrl } = this.#parts;
+    const { storage, origin } = this.#parts;
     const kept = storage.get(storageKeys.lastUrl);
     storage.remove(storageKeys.lastUrl);
     const url = safeRedirect(kept, origin());
-    const path = url.split(/[?#]/, 1)[0]?.toLowerCase();
     // Whoever signs in has not come for the sign-in page.
-    return path === loginUrl().toLowerCase() || /^\/(content\/)?login\b/.test(path ?? '') ? '/' : url;
+    return /^\/(content\/)?login\b/i.test(url) ? '/' : url;
   }
 
   /** Where a state leads (OP-FRAGMENT): the kept address for RE_AUTH, else the path that it is; nowhere is the first page. */

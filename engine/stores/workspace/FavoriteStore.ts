@@ -1,5 +1,4 @@
 import { reaction, runInAction } from 'mobx';
-import { logFailure } from '../../http/logFailure.ts';
 import { isObject } from '../../language/json.ts';
 import { Latest } from '../../models/shared/Latest.ts';
 import { observe } from '../../models/shared/observe.ts';
@@ -118,7 +117,7 @@ export class FavoriteStore {
         this.state = 'ready';
       },
       failure: (error) => {
-        logFailure('The favorites could not be read.', error);
+        console.warn('The favorites could not be read.', error);
         this.state = 'failed';
       },
     });
