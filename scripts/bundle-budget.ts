@@ -62,7 +62,7 @@ const budgets: readonly Budget[] = [
   {
     what: 'kept ahead of use, in one language',
     of: 'kept ahead',
-    limitKb: 380,
+    limitKb: 381,
     stylesLimitKb: 35,
     mostFiles: 21,
     without: [/ajv/, /rjsf/, /chart/, /_tabs-/, /_record-/, /_report-/],
