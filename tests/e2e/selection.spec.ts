@@ -239,6 +239,8 @@ test(
     await openSwitch(page);
     const dialog = page.getByRole('dialog', { name: 'Choose where to work' });
     await expect(dialog.getByRole('listitem').first().getByRole('button')).toBeFocused();
+    // A press before it is there meets the page.
+    await expect(page.locator('.mantine-Modal-overlay')).toHaveCSS('opacity', '1');
     await page.mouse.click(5, 760);
     await expect(dialog.getByRole('listitem').first().getByRole('button')).toBeFocused();
     await page.keyboard.press('Escape');

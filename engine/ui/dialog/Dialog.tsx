@@ -31,7 +31,8 @@ export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
 
 /** A press beside a dialog that stays leaves the focus in it. */
 function keepFocus(event: MouseEvent<HTMLElement>): void {
-  const dialog = event.currentTarget.querySelector('[role="dialog"]');
+  const { target, currentTarget } = event;
   // What lies over the dialog in a portal of its own is beside it for React alone.
-  if (event.target instanceof Node && event.target.contains(dialog)) event.preventDefault();
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  if (!target.closest('[role="dialog"]')) event.preventDefault();
 }
