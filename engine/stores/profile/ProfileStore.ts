@@ -56,6 +56,7 @@ export class ProfileStore {
       const isRefused = error instanceof AppError && error.status >= 400 && error.status < 500;
       const kept = isRefused ? undefined : await (await this.#kept()).read();
       if (!kept) throw error;
+      console.warn('The profile could not be loaded.', error);
       runInAction(() => {
         this.data = kept;
       });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#engine/http/AppError.ts';
 import { PictureStore } from '#engine/stores/profile/PictureStore.ts';
 import { ProfileStore } from '#engine/stores/profile/ProfileStore.ts';
+import { proves } from '../../../proves.ts';
 
 type Call = (operation: string, input: { body?: Record<string, unknown> }) => unknown;
 
@@ -57,17 +58,23 @@ describe('the profile', () => {
     [503, true],
     [400, false],
     [499, false],
-  ])('that a server refuses with %i is the kept one: %s', async (status, isKept) => {
-    const fail = () => {
-      throw new AppError({ code: 'x', message: 'no', status });
-    };
-    const { profile } = profileOf(fail, { FullName: 'Kept' });
-    const loading = profile.load();
-    if (isKept) await loading;
-    else await expect(loading).rejects.toMatchObject({ status });
-    expect(profile.name).toBe(isKept ? 'Kept' : '');
-    await expect(profileOf(fail).profile.load()).rejects.toMatchObject({ status });
-  });
+  ])(
+    'that a server refuses with %i is the kept one: %s',
+    proves('unit', 'SHELL-PROFILE-10'),
+    async (status, isKept) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      const fail = () => {
+        throw new AppError({ code: 'x', message: 'no', status });
+      };
+      const { profile } = profileOf(fail, { FullName: 'Kept' });
+      const loading = profile.load();
+      if (isKept) await loading;
+      else await expect(loading).rejects.toMatchObject({ status });
+      expect([profile.name, warn.mock.calls.length]).toEqual(isKept ? ['Kept', 1] : ['', 0]);
+      warn.mockRestore();
+      await expect(profileOf(fail).profile.load()).rejects.toMatchObject({ status });
+    },
+  );
 
   it('is saved one change after the other, as far as the call takes it', async () => {
     let version = 1;
