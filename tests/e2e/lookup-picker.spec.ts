@@ -253,6 +253,25 @@ for (const { typed, told } of [
   );
 
 test(
+  'on a phone the sheet of filters stays until what is typed is known to be good',
+  proves('browser', 'WIDGET-LOOKUP-13'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openUnits(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const field = sheet.getByRole('combobox', { name: 'Property' });
+    await field.pressSequentially('zzqqxx');
+    await sheet.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(field).toHaveAccessibleDescription('Nothing matches this text');
+    await expect(field).toBeFocused();
+    await field.fill('');
+    await sheet.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(sheet).toBeHidden();
+  },
+);
+
+test(
   'one item is picked with one click and sent',
   proves('browser', 'WIDGET-CTRL-inputsingleselect', 'WIDGET-LOOKUP-12', 'WIDGET-LOOKUP-11'),
   async ({ page }) => {

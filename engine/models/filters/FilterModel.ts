@@ -23,6 +23,9 @@ const WHOLE = 'exactly';
 
 export type FilterQuery = Readonly<Record<string, string | string[]>>;
 
+/** Whether a search was made; later where something is looked up for it first. */
+export type Searched = boolean | Promise<boolean>;
+
 /** What is applied, one per control, for the bar. */
 export interface FilterChip {
   name: string;
@@ -163,22 +166,11 @@ export class FilterModel {
    * Searches now, or as soon as what is being looked up for the values is there: pasted codes, all that match. What could not be had
    * stands at its field and nothing is searched without it. What is applied, cleared or read meanwhile calls the search off.
    *
-   * @returns what the search answers; true while it waits
+   * @returns what the search answers, at once or later; false when it is called off
    */
-  whenThere(search: () => boolean): boolean {
+  whenThere(search: () => Searched): Searched {
     const awaited = awaitedOf(this.nodes);
-    if (awaited.length === 0) return search();
-    this.isWaiting = true;
-    void this.#waiting.run(() => Promise.all(awaited), {
-      answer: (answers) => {
-        this.isWaiting = false;
-        if (!answers.includes(false)) this.whenThere(search);
-      },
-      failure: () => {
-        this.isWaiting = false;
-      },
-    });
-    return true;
+    return awaited.length === 0 ? search() : this.#searchAfter(awaited, search);
   }
 
   /** Applies what is typed. With a fault nothing is applied, and each control in error says so (widgets 5). */
@@ -281,6 +273,21 @@ export class FilterModel {
     this.#isDisposed = true;
     this.#waiting.stop();
     for (const node of this.nodes) node.dispose();
+  }
+
+  async #searchAfter(awaited: readonly Promise<boolean>[], search: () => Searched): Promise<boolean> {
+    let searched: Searched = false;
+    this.isWaiting = true;
+    await this.#waiting.run(() => Promise.all(awaited), {
+      answer: (answers) => {
+        this.isWaiting = false;
+        if (!answers.includes(false)) searched = this.whenThere(search);
+      },
+      failure: () => {
+        this.isWaiting = false;
+      },
+    });
+    return searched;
   }
 
   #queryOf(names: readonly string[]): FilterQuery {

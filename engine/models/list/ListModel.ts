@@ -7,7 +7,7 @@ import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
 import { shownAs } from '../../language/rows/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
-import { FilterModel } from '../filters/FilterModel.ts';
+import { FilterModel, type Searched } from '../filters/FilterModel.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
 import type { LazyMatrix } from '../report/LazyMatrix.ts';
 import type { Narrowing } from '../report/Narrowing.ts';
@@ -274,8 +274,8 @@ export class ListModel {
     return rowId(row, this.idField);
   }
 
-  /** Applies the filters; false when a control is in error. */
-  applyFilters(): boolean {
+  /** Applies the filters, as soon as what is looked up for them is there; false when a control is in error. */
+  applyFilters(): Searched {
     return this.filters.whenThere(() => {
       if (!this.filters.apply()) return false;
       this.saved?.noteSearch();

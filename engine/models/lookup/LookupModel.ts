@@ -4,7 +4,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { runInAction } from 'mobx';
 import { isMatching, matchingChoice, matchingText } from '../../language/rows/matchingChoice.ts';
 import type { EngineServices } from '../../services.ts';
-import { FilterModel } from '../filters/FilterModel.ts';
+import { FilterModel, type Searched } from '../filters/FilterModel.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
 import type { RowSort } from '../rows/localRows.ts';
 import { Pager } from '../rows/Pager.ts';
@@ -161,7 +161,7 @@ export class LookupModel {
     this.#reload();
   }
 
-  applyFilters(): void {
+  applyFilters(): Searched {
     const { filters } = this.advanced ?? {};
     const search = () => {
       const isApplied = this.filters.apply();
@@ -169,7 +169,7 @@ export class LookupModel {
       if (isGood) this.#reload();
       return isGood;
     };
-    this.filters.whenThere(() => filters?.whenThere(search) ?? search());
+    return this.filters.whenThere(() => filters?.whenThere(search) ?? search());
   }
 
   removeAdvanced(name: string): void {

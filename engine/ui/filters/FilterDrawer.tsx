@@ -26,9 +26,9 @@ export const FilterDrawer = observer(function FilterDrawer({
   useTopEscape(opened, onClose);
   // The kit gives the focus back.
   const root = useDialogFocus(opened, false);
-  const search = (event: FormEvent) => {
+  const search = async (event: FormEvent) => {
     event.preventDefault();
-    if (onSearch()) onClose();
+    if (await onSearch()) onClose();
     else focusFirstFault(id, model);
   };
   const clear = () => {
@@ -56,7 +56,9 @@ export const FilterDrawer = observer(function FilterDrawer({
           <Button variant="default" onClick={clear}>
             {text('action.clear')}
           </Button>
-          <Button type="submit">{text('action.search')}</Button>
+          <Button type="submit" loading={model.isWaiting}>
+            {text('action.search')}
+          </Button>
         </div>
       </form>
     </Drawer>

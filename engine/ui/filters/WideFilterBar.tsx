@@ -37,9 +37,9 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
   );
   const isOpen = panel.isOpen && more.length > 0;
   const hasHiddenFault = !isOpen && more.some((node) => node.error !== undefined);
-  const search = (event: FormEvent) => {
+  const search = async (event: FormEvent) => {
     event.preventDefault();
-    if (onSearch()) {
+    if (await onSearch()) {
       if (isOpen) panel.close();
       return;
     }

@@ -83,10 +83,7 @@ const Available = observer(function Available({ model }: { model: LookupModel })
         <FilterBar
           model={model.filters}
           most={4}
-          onSearch={() => {
-            model.applyFilters();
-            return model.filters.isValid;
-          }}
+          onSearch={() => model.applyFilters()}
           onClear={() => {
             model.filters.clear();
             model.applyFilters();

@@ -56,17 +56,16 @@ describe('FilterModel', () => {
     const searched: unknown[] = [];
     const search = () => model.whenThere(() => searched.push(model.query) > 0);
     node?.later(Promise.resolve({ change: () => 'ada@' }));
-    expect([search(), model.isWaiting, searched]).toEqual([true, true, []]);
-    await settled();
-    expect([model.isWaiting, searched]).toEqual([false, [{ UserEmail: 'ada@' }]]);
+    const found = search();
+    expect([model.isWaiting, searched]).toEqual([true, []]);
+    expect([await found, model.isWaiting, searched]).toEqual([true, false, [{ UserEmail: 'ada@' }]]);
     node?.later(Promise.reject(new Error('no network')));
-    search();
-    await settled();
+    expect(await search()).toBe(false);
     expect([model.isWaiting, searched.length, node?.warning]).toEqual([false, 1, 'control.failed']);
     node?.later(Promise.resolve({ change: () => 'bob@' }));
-    search();
+    const calledOff = search();
     model.clear();
-    await settled();
+    expect(await calledOff).toBe(false);
     expect([model.isWaiting, searched.length, model.query]).toEqual([false, 1, {}]);
   });
 
