@@ -31,7 +31,8 @@ export function toPostMonth(value: unknown): string | undefined {
   return month !== undefined && isPostMonth(month) ? month : undefined;
 }
 
-/** Puts a slash behind a typed month: `0320` becomes `03/20`. */
+/** Puts a slash behind a typed month: `0320` becomes `03/20`. A month that starts with its year stays whole. */
 export function separatePostMonth(text: string): string {
-  return text.replace(/^(\p{Nd}{2})(?=\p{Nd})/u, '$1/');
+  const whole = text.replace(/^(19|20)\/(\d\d)-$/, '$1$2-');
+  return whole.replace(/^(\p{Nd}{2})(?=\p{Nd})(?!\p{Nd}{2}[-/.])/u, '$1/');
 }

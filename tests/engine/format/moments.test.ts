@@ -23,6 +23,7 @@ import {
   separateMoment,
   withOffset,
 } from '#engine/format/typedMoment.ts';
+import { proves } from '../../proves.ts';
 
 describe('a typed date and time', () => {
   test.each([
@@ -150,6 +151,16 @@ describe('post months', () => {
   test('separate themselves', () => {
     expect(['0320', '03', '03/20', 'a0320'].map(separatePostMonth)).toEqual(['03/20', '03', '03/20', 'a0320']);
   });
+
+  test(
+    'a month that starts with its year is read, pasted and typed',
+    proves('unit', 'WIDGET-CTRL-inputpostmonth'),
+    () => {
+      const type = (text: string) => [...text].reduce((typed, key) => separatePostMonth(typed + key), '');
+      expect(['2024-03', '٠٣٢٠٢٤'].map(type)).toEqual(['2024-03', '٠٣/٢٠٢٤']);
+      expect(separatePostMonth('2024-03')).toBe('2024-03');
+    },
+  );
 });
 
 describe('times of the day', () => {
