@@ -291,6 +291,7 @@ export class SavedFilters {
     const item = this.items.find((candidate) => candidate.IsDefault);
     if (!item) return;
     this.selected = item.Id;
+    this.#settings.onChoose?.();
     if (this.#partOf(item) === undefined) return;
     const before = this.#table?.arrangement.text;
     this.#arrange(item, { keepsLook: true });

@@ -73,6 +73,11 @@ test('the first search runs at once and again with the default', proves('unit', 
   expect([bar.selected, bar.origin, bar.isChanged]).toEqual([3, 'default', false]);
   expect(address.read().get('name')).toBe('x');
   expect(model.filters.chips).toHaveLength(1);
+  // Back to here chooses it again.
+  expect(address.read().get('savedview')).toBe('3');
+  bar.forget('typed');
+  bar.follow(3);
+  expect([bar.selected, bar.isChanged]).toEqual([3, false]);
 });
 
 test(
