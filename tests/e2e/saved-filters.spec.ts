@@ -277,6 +277,8 @@ test(
     await page.keyboard.press('Escape');
     await expect(menuOf(page)).toBeFocused();
     await page.keyboard.press('Enter');
+    // The menu gives its first entry the focus a moment after it is there.
+    await expect(page.getByRole('menuitemradio', { name: 'No saved filter' })).toBeFocused();
     await page.getByRole('menuitem', { name: 'Save filter' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
