@@ -46,7 +46,7 @@ const budgets: readonly Budget[] = [
   {
     what: 'report, with what work fetches',
     of: ['index.html', '_work-', '_report-'],
-    limitKb: 354,
+    limitKb: 355,
     stylesLimitKb: 33,
     mostFiles: 10,
     without: [/ajv/, /rjsf/, /chart/, /_record-/],

@@ -49,7 +49,9 @@ describe('mullion check', () => {
   it('is content with the shipped documents and says how much it checked', () => {
     const { status, stdout } = check([]);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^\d+ documents, \d+ references, \d+ rules, 2 ignored, \d+ not checked: 0 errors, 0 warnings\n/);
+    expect(stdout).toMatch(
+      /^\d+ documents, \d+ references, \d+ rules, 2 ignored, \d+ not checked: 0 errors, 0 warnings\n/,
+    );
   });
 
   it('finds a document by its name below schemas, and says of one that is nowhere what to give', () => {
