@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { proves } from './helpers/proves.ts';
-import { openAs, openAsAdmin, openInWorkspace, signIn } from './helpers/signIn.ts';
+import { openAs, openAsAdmin, openInWorkspace, signIn, submitSignIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const denied = "You don't have permission to access that page.";
@@ -54,6 +54,13 @@ test(
     await other.goto('/nothere');
     await expect(noPage(other, '/nothere')).toBeVisible();
     await other.close();
+    // Past the sign-in and the choice of a role too.
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto('/nothere');
+    await submitSignIn(visitor, 'multi@hmpg.example');
+    await visitor.getByRole('button', { name: 'East Coast', exact: true }).click();
+    await expect(noPage(visitor, '/nothere')).toBeVisible();
+    await visitor.context().close();
   },
 );
 

@@ -13,7 +13,8 @@ const SELECTION_PATH = '/app/voyagerselection';
 export const AppGate = observer(function AppGate() {
   const { start, end, settings } = useRoot();
   const location = useLocation();
-  const here = location.pathname + location.search + location.hash;
+  // As it was asked for: Elsewhere has led here.
+  const here = (location.state?.asked ?? location.pathname) + location.search + location.hash;
   const search = withoutEntryChoice(location.search);
   const { state } = start;
   const isDrawn = useDrawnSlowly(start.isReady);
