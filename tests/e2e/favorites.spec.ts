@@ -43,6 +43,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible();
     await expect(page.getByRole('banner').getByText('Maintenance Supervisor')).toBeVisible();
     await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/deals/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/app\/workorders/);
 
     await menuButton(page).click();
     await entry(page, /^Deals/).click();

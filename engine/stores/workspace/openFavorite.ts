@@ -19,9 +19,11 @@ export async function openFavorite(root: RootStore, favorite: Favorite): Promise
     root.toasts.show({ type: 'warning', text: 'favorite.roleMissing' });
     return false;
   }
-  if (role.Name !== root.workspace.role && !(await switchRole(root, role, favorite))) return false;
-  if (favorite.route) root.navigation.go(normalise(favorite.route));
-  else if (isWebAddress(favorite.pageurl)) window.open(favorite.pageurl, '_blank', 'noopener,noreferrer');
+  // The switch leads to the route by itself: once more would be another step of Back.
+  if (role.Name !== root.workspace.role) {
+    if (!(await switchRole(root, role, favorite))) return false;
+  } else if (favorite.route) root.navigation.go(normalise(favorite.route));
+  if (!favorite.route && isWebAddress(favorite.pageurl)) window.open(favorite.pageurl, '_blank', 'noopener,noreferrer');
   return true;
 }
 
