@@ -53,3 +53,22 @@ test('without its setting there is no toggle of colours', proves('browser', 'SHE
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(page.getByText(/colours$/)).toHaveCount(0);
 });
+
+test('the menu of applications is used by keys', proves('browser', 'SHELL-APPSW-01'), async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Applications' });
+  const entry = (name: RegExp) => page.getByRole('menuitem', { name });
+  await openAs(page, clerk, 'profile');
+  await button.press('Enter');
+  await expect(entry(/^Leasing/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(/^Maintenance/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.route('**/api/appswitcher/apps*', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.keyboard.press('Enter');
+  await expect(entry(/Retry$/)).toBeFocused();
+  await page.unroute('**/api/appswitcher/apps*');
+  await page.keyboard.press('Enter');
+  await expect(entry(/^Leasing/)).toBeFocused();
+});

@@ -16,6 +16,9 @@ interface App {
 
 type Apps = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; apps: readonly App[] };
 
+/** The menu opened with nothing to be on: its first entry takes the focus when it comes, and the arrows and Escape work. */
+const focus = (entry: HTMLElement | null) => entry?.focus({ preventScroll: true });
+
 /** Entries of the menu of products and portals, asked for each time it is opened. */
 export const AppList = observer(function AppList() {
   const root = useRoot();
@@ -46,15 +49,16 @@ export const AppList = observer(function AppList() {
       return <Menu.Item disabled leftSection={<Loader size={16} />} />;
     case 'failed':
       return (
-        <Menu.Item closeMenuOnClick={false} onClick={() => void load()}>
+        <Menu.Item ref={focus} closeMenuOnClick={false} onClick={() => void load()}>
           {text('appswitcher.failed')} {text('action.retry')}
         </Menu.Item>
       );
     default:
       if (state.apps.length === 0) return <Menu.Label>{text('appswitcher.empty')}</Menu.Label>;
-      return state.apps.map((app) => (
+      return state.apps.map((app, index) => (
         <Menu.Item
           key={app.id}
+          ref={index === 0 ? focus : undefined}
           leftSection={menuIcon(app.icon ?? undefined, 18)}
           rightSection={app.isCurrent ? text('appswitcher.current') : <IconExternalLink size={14} aria-hidden />}
           aria-current={app.isCurrent ? 'true' : undefined}
