@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useRoot, useText } from '#engine/index.ts';
 import { Alert } from '../Alert.tsx';
+import { focusEmpty } from '../Field.tsx';
 import classes from '../sign-in.module.css';
 
 export interface RegisterCardProps {
@@ -23,6 +24,7 @@ export const RegisterCard = observer(function RegisterCard(props: RegisterCardPr
   }, [settings, text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    focusEmpty(event);
     onSubmit();
   };
   return (
