@@ -347,6 +347,8 @@ test.describe('a server that fails', () => {
       await form.getByLabel('Name').fill(`Made here ${Date.now()}`);
       await form.getByRole('combobox', { name: 'Product' }).click();
       await page.getByRole('option', { name: 'Leasing', exact: true }).click();
+      await form.getByRole('combobox', { name: 'Menu' }).click();
+      await page.getByRole('option').first().click();
       await form.getByRole('button', { name: 'Save' }).click();
       await expect.poll(() => said.filter((text) => text.includes('Failed to add new item'))).toHaveLength(1);
       await expect(form).toBeVisible();
