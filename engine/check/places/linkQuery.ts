@@ -1,6 +1,6 @@
 import { asList, asRecord, asText } from '../loose.ts';
 import type { Entry, World } from '../world.ts';
-import { routesAt } from './routes.ts';
+import { openedAt } from './routes.ts';
 
 /** A parameter of the query of a link, and where its name and its value begin in the link. */
 export interface LinkParameter {
@@ -28,19 +28,19 @@ export function queryOf(link: string): LinkParameter[] {
 }
 
 /** The list or report whose filters the query of a link fills; undefined where the link may lead elsewhere. */
-export function tableAt({ routes, documents }: World, link: string): Entry | undefined {
-  const [path = ''] = link.split('?');
-  const [owner, ...others] = routesAt(path, routes);
-  const opened = owner?.document && others.length === 0 ? documents.get(owner.document) : undefined;
-  if (!opened || TABLES.includes(opened.kind)) return opened;
+export function tableAt(world: World, link: string): Entry | undefined {
+  const found = openedAt(world, link);
+  if (!found) return undefined;
+  const { opened, written, segments } = found;
+  if (TABLES.includes(opened.kind)) return opened;
   // Of tabs the address names one; without it the one that opens first depends on who looks.
-  if (opened.kind !== 'tabs' || owner?.route.split('/').length !== path.split('/').length) return undefined;
-  const key = path.split('/').at(-1);
+  if (opened.kind !== 'tabs' || written.length !== segments.length) return undefined;
+  const key = segments.at(-1);
   const tab = asList(opened.value.tabs)
     .map(asRecord)
     .find((one) => one.key === key || asList(one.aliases).includes(key));
   const kind = TABLES.find((one) => tab && asText(tab[one]) !== undefined);
-  return kind === undefined ? undefined : documents.get(`${kind}/${String(tab?.[kind])}`);
+  return kind === undefined ? undefined : world.documents.get(`${kind}/${String(tab?.[kind])}`);
 }
 
 const TABLES: readonly string[] = ['list', 'report'];

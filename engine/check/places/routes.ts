@@ -1,5 +1,5 @@
 import { asList, asRecord, asText } from '../loose.ts';
-import type { Entry, OwnedRoute } from '../world.ts';
+import type { Entry, OwnedRoute, World } from '../world.ts';
 
 /** Kinds that have a page by their id. */
 const BY_ID: ReadonlySet<string> = new Set(['list', 'report', 'dashboard']);
@@ -78,6 +78,14 @@ export function routesAt(address: string, routes: readonly OwnedRoute[]): OwnedR
   if (head.includes('{')) return routes.filter(isFitting);
   const likely = [head, '{'].flatMap((one) => heads.get(keyOf(one, segments.length)) ?? []);
   return likely.filter(isFitting);
+}
+
+/** The one document that a link leads to, by the segments of its route and of the link; undefined where it may be another, or a screen. */
+export function openedAt({ routes, documents }: World, link: string) {
+  const [path = ''] = link.split('?');
+  const [owner, ...others] = routesAt(path, routes);
+  const opened = owner?.document && others.length === 0 ? documents.get(owner.document) : undefined;
+  return opened && { opened, written: owner?.route.split('/') ?? [], segments: path.split('/') };
 }
 
 /** Thousands of links meet thousands of routes; nearly all differ in their first segment or in how many they have. */

@@ -6,7 +6,7 @@ import { fieldAt } from '../places/fieldAt.ts';
 import { queryOf, tableAt } from '../places/linkQuery.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { OPENINGS } from '../places/openings.ts';
-import { placeholdersOf, routesAt } from '../places/routes.ts';
+import { openedAt, placeholdersOf } from '../places/routes.ts';
 import type { DocumentNode } from '../places/walk.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, type Entry, filterNamesOf, operationOf, type Rule, sourceOf, type World } from '../world.ts';
@@ -96,12 +96,10 @@ interface Filled {
 
 /** Segments that stand for placeholders, where one document has the route. */
 function filledIn(world: World, address: string): Filled[] {
-  const [path = ''] = address.split('?');
-  const [owner, ...others] = routesAt(path, world.routes);
-  const opened = others.length === 0 && owner?.document ? world.documents.get(owner.document) : undefined;
-  if (!owner || !opened) return [];
-  const segments = path.split('/');
-  return owner.route.split('/').flatMap((written, index) => {
+  const found = openedAt(world, address);
+  if (!found) return [];
+  const { opened, segments } = found;
+  return found.written.flatMap((written, index) => {
     const [name] = placeholdersOf(written);
     const text = segments[index];
     const use = name === undefined || text === undefined ? undefined : useOf(world, opened, name);
@@ -115,8 +113,9 @@ function askedIn(world: World, address: string): Filled[] {
   const table = address.includes('?') ? tableAt(world, address) : undefined;
   const known = table && sourceOf(world, table);
   if (!known) return [];
+  const filters = filterNamesOf(world, table);
   return queryOf(address).flatMap(({ name, value, valueAt }) => {
-    const target = filterNamesOf(world, table).includes(name) ? ownValue(known.operation.parameters, name) : undefined;
+    const target = filters.includes(name) ? ownValue(known.operation.parameters, name) : undefined;
     // What is escaped in the address is left as it is, and filters of days read words such as "today", too.
     const isOpen =
       !target || !isPlainText(value) || (DAYS.has(typeOfTarget(target)) && referenceOf(value) === undefined);
