@@ -37,7 +37,7 @@ export function Popup({
         <span className={control.anchor} />
       </Popover.Target>
       <Popover.Dropdown
-        className={isPanel ? `${classes.popup} ${classes.panel}` : classes.popup}
+        className={`${classes.popup} ${isPanel ? classes.panel : classes.choices}`}
         id={id}
         data-mantine-stop-propagation
       >

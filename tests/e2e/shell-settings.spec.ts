@@ -71,4 +71,13 @@ test('the menu of applications is used by keys', proves('browser', 'SHELL-APPSW-
   await page.unroute('**/api/appswitcher/apps*');
   await page.keyboard.press('Enter');
   await expect(entry(/^Leasing/)).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.route('**/api/appswitcher/apps*', () => undefined);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu'), 'a menu whose entries do not come').toHaveCount(0);
+  await expect(button).toBeFocused();
 });

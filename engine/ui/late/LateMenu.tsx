@@ -2,6 +2,7 @@ import { Menu, type MenuProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import {
   cloneElement,
+  type KeyboardEvent,
   type ReactElement,
   type Ref,
   type RefObject,
@@ -38,6 +39,9 @@ export function LateMenu({ target, children, onOpen, ...menu }: LateMenuProps) {
         ref,
         id,
         onClick: toggle,
+        // While its entries are on their way the focus is still here, and the kit hears keys of the menu alone.
+        onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false),
+        'data-mantine-stop-propagation': isOpen || undefined,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
