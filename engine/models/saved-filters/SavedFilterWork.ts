@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx';
 import { AppError } from '../../http/AppError.ts';
 import type { EngineServices } from '../../services.ts';
+import { awaitedOf } from '../fields/FieldNode.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
 import { type FilterValues, valuesOf } from '../filters/savedValues.ts';
 import { LONGEST_FILTER, type SavedFilter, type SharedWith, savedFilterCalls } from './savedFilterCalls.ts';
@@ -54,7 +55,7 @@ export class SavedFilterWork {
   }
 
   async create(name: string, isDefault: boolean): Promise<string | undefined> {
-    const fault = this.#nameFault(name) ?? this.#formFault();
+    const fault = this.#nameFault(name) ?? (await this.#formFault());
     if (fault !== undefined) return fault;
     const { name: Filtername, text: Filter } = this.#saved;
     const View = this.#saved.viewText() ?? null;
@@ -63,10 +64,9 @@ export class SavedFilterWork {
   }
 
   async update(): Promise<void> {
-    const { current, text } = this.#saved;
+    const { current } = this.#saved;
     if (!current || !this.#asker.mayChange(current)) return;
-    const View = this.#saved.viewText(current) ?? null;
-    const fault = this.#formFault() ?? (await this.#store({ ...current, Filter: text, View }, 'savedFilter.updated'));
+    const fault = (await this.#formFault()) ?? (await this.#storeForm(current));
     if (fault) this.#services.toasts.show({ type: 'warning', text: fault });
   }
 
@@ -107,15 +107,31 @@ export class SavedFilterWork {
     return isTaken ? locale.text('savedFilter.nameTaken') : undefined;
   }
 
-  #formFault(): string | undefined {
-    const { filters, text } = this.#saved;
+  /** Asked when what is being looked up for the form is there: pasted codes, all that match. */
+  async #formFault(): Promise<string | undefined> {
+    const { filters } = this.#saved;
     const { locale } = this.#services;
-    const isLong = Math.max(text.length, this.#saved.viewText()?.length ?? 0) > LONGEST_FILTER;
+    const isThere = await this.#whenThere();
+    const isLong = Math.max(this.#saved.text.length, this.#saved.viewText()?.length ?? 0) > LONGEST_FILTER;
     if (isLong) return locale.text('savedFilter.tooLong');
-    if (filters.isValid) return undefined;
+    if (isThere && filters.isValid) return undefined;
     // Marks every control that is in error; nothing is applied.
     filters.apply();
     return locale.text('savedFilter.invalid');
+  }
+
+  /** False when something could not be had, which stands at its field. */
+  async #whenThere(): Promise<boolean> {
+    const awaited = awaitedOf(this.#saved.filters.nodes);
+    if (awaited.length === 0) return true;
+    this.#asker.setSaving(true);
+    const answers = await Promise.all(awaited).finally(() => this.#asker.setSaving(false));
+    return !answers.includes(false) && this.#whenThere();
+  }
+
+  #storeForm(current: SavedFilter): Promise<string | undefined> {
+    const filter = { ...current, Filter: this.#saved.text, View: this.#saved.viewText(current) ?? null };
+    return this.#store(filter, 'savedFilter.updated');
   }
 
   #store(filter: SavedFilter, done: string): Promise<string | undefined> {

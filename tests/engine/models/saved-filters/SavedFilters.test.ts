@@ -233,6 +233,26 @@ test('a form with a fault is not saved, and its controls say so', async () => {
   expect(bodies()).toEqual([]);
 });
 
+test('what is still being looked up for the form is saved with it, or holds the saving', async () => {
+  const { bar, bodies } = await opened();
+  const name = bar.filters.find('name');
+  name?.later(Promise.resolve({ change: () => 'pasted' }));
+  expect(await bar.actions.create('Mine', false)).toBeUndefined();
+  expect(bodies()).toMatchObject([{ Filter: JSON.stringify({ name: 'pasted' }) }]);
+
+  name?.later(Promise.resolve({ change: () => 'pasted again' }));
+  await bar.actions.update();
+  expect(bodies()[1]).toMatchObject({ Id: 77, Filter: JSON.stringify({ name: 'pasted again' }) });
+
+  const { promise, reject } = Promise.withResolvers<never>();
+  name?.later(promise);
+  const creating = bar.actions.create('Other', false);
+  await expect.poll(() => bar.actions.isSaving).toBe(true);
+  reject(new Error('no network'));
+  expect(await creating).toBe('savedFilter.invalid');
+  expect([bodies().length, bar.actions.isSaving]).toEqual([2, false]);
+});
+
 test('a relative period stays relative: saved, shown, and through the address of the view', async () => {
   const { bar, model, address } = await opened({ items: [saved(3, 'Month', { 'From:To': { last: { days: 30 } } })] });
   bar.select(3);
