@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in view are in the document, which a table element cannot say
-import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import {
   type CSSProperties,
@@ -15,6 +14,7 @@ import {
 import { rowHeightHere } from '../../models/grid/ColumnChoices.ts';
 import { useDrawnSlowly } from '../late/useDrawnSlowly.ts';
 import { useRowsOnDemand } from '../rowsOnDemand.ts';
+import { isNarrowNow, useIsNarrow } from '../useIsNarrow.ts';
 import { pinOffsets } from './columns/columnLayout.ts';
 import { HeadRow } from './columns/HeadRow.tsx';
 import classes from './DataTable.module.css';
@@ -30,8 +30,6 @@ import { useGrid } from './useGrid.tsx';
 /** How far from the end of the rows the next page is asked for, in a table and in a page that scrolls, px (widgets 9). */
 const END_DISTANCE = 3;
 const PAGE_END_DISTANCE = 100;
-/** Screens on which the page scrolls, as the style sheets have it. */
-const NARROW = '(max-width: 47.99em)';
 
 /**
  * A grid of records: sticky header, own scroll, only the rows in view in the document, one tab stop. It knows rows by their
@@ -43,7 +41,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const titled = useRef<HTMLElement>(undefined);
   const id = useId();
-  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const isNarrow = useIsNarrow();
   const { grid, columns, before, after, layout, look, isMeasured } = useGrid(props, { id, scroll, isNarrow });
   const count = rows.length;
   const hasRows = count > 0;
@@ -67,7 +65,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
       look(drawn.first, drawn.last);
       props.position?.set({ row: keys.place.row, scroll: first });
     },
-    isOutdated: () => props.isPage === true && matchMedia(NARROW).matches !== isNarrow,
+    isOutdated: () => props.isPage === true && isNarrowNow() !== isNarrow,
   });
   const keys = useTableKeys(props, { columns, id, scroll, view, layout, isNarrow });
   usePlaces(props, view, keys, isMeasured && isFilled ? scroll : undefined);

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { usePaper } from '../list/print/usePaper.ts';
 import { ErrorState } from '../states/ErrorState.tsx';
 import hidden from '../theme/visuallyHidden.module.css';
+import { useIsNarrow } from '../useIsNarrow.ts';
 import { useModel } from '../useModel.ts';
 import classes from './calendar.module.css';
 import type { LayoutProps } from './layout.types.ts';
@@ -33,7 +33,7 @@ export const CalendarView = observer(function CalendarView({ model, layout, choi
   const text = useText();
   const calendar = useModel(() => new CalendarModel(services, model, layout, choice));
   const cells = useRowCells(model, host);
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const { culture } = services.locale;
   const { month, read } = calendar;
   const { status } = read;

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
@@ -17,6 +16,7 @@ import { useShortButtons } from '../pages/useShortButtons.ts';
 import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
 import hidden from '../theme/visuallyHidden.module.css';
 import { useCommands } from '../useCommands.ts';
+import { useIsNarrow } from '../useIsNarrow.ts';
 import classes from './ListView.module.css';
 import { usePrinting } from './print/usePrinting.ts';
 import { SelectionBar } from './selection/SelectionBar.tsx';
@@ -63,7 +63,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const text = useText();
   const { host, dialogs } = useRecordHost(model);
   const title = text(document.title);
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const onList = model.actions.on('list');
   const { summary } = features;
   const shown = layout?.shown;

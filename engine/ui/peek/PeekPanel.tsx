@@ -1,5 +1,4 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
@@ -20,6 +19,7 @@ import { keepTrail } from '../list/table/columnLink.ts';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { StatusText } from '../StatusText.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
+import { useIsNarrow } from '../useIsNarrow.ts';
 import { useModel } from '../useModel.ts';
 import classes from './PeekPanel.module.css';
 
@@ -41,7 +41,7 @@ interface PeekPanelProps {
 /** The record of a row beside its list, which keeps its place and the focus; on a phone it covers the list. */
 export const PeekPanel = observer(function PeekPanel(props: PeekPanelProps) {
   const text = useText();
-  const isSheet = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isSheet = useIsNarrow();
   const heading = useId();
   useTopEscape(!isSheet, props.onClose);
   useDock(!isSheet);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ActionHost } from '../../../models/actions/actions.ts';
@@ -8,6 +7,7 @@ import type { Selection } from '../../../models/selection/Selection.ts';
 import { FewActions } from '../../actions/ActionButtons.tsx';
 import { useText } from '../../EngineContext.tsx';
 import { lazyPart } from '../../late/lazyPart.tsx';
+import { useIsNarrow } from '../../useIsNarrow.ts';
 import classes from '../table/TableBar.module.css';
 
 export interface SelectionToolsProps {
@@ -26,7 +26,7 @@ export const SelectionTools = observer(function SelectionTools({ model, host }: 
   const { selection, actions } = model;
   const { bulk } = actions;
   const offered = actions.on('selection');
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   return (
     <section className={classes.bar} aria-label={text('list.selection')}>
       {(selection.size > 0 || !bulk) && bulk?.status !== 'running' && (

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Column } from '../../../generated/documents.ts';
@@ -13,6 +12,7 @@ import { EXTRA_WIDTHS } from '../../grid/columns/columnLayout.ts';
 import { DataTable } from '../../grid/DataTable.tsx';
 import type { DataTableProps } from '../../grid/table.types.ts';
 import { actionIcon } from '../../icons.tsx';
+import { useIsNarrow } from '../../useIsNarrow.ts';
 import { usePeek } from '../usePeek.tsx';
 import { columnLink } from './columnLink.ts';
 import { RowActions } from './RowActions.tsx';
@@ -106,7 +106,7 @@ function useRowActions(
   host: { readonly current: ActionHost },
   onPeek: ((row: number) => void) | undefined,
 ): Pick<DataTableProps, 'actionsOf' | 'actionsWidth'> {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const isNarrow = useIsNarrow();
   const offered = model.actions.offered('row');
   const ids = offered.map(({ id }) => id).join(' ');
   return useMemo(() => {

@@ -1,11 +1,11 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../../format/numbers.ts';
 import type { PageTurner } from '../../../models/rows/PageTurner.ts';
 import { PAGE_NUMBERS, pageNumbers } from '../../../models/rows/pageNumbers.ts';
 import { useEngine, useText } from '../../EngineContext.tsx';
+import { useIsNarrow } from '../../useIsNarrow.ts';
 import classes from './PageNumbers.module.css';
 
 interface PageNumbersProps {
@@ -19,7 +19,7 @@ const FEW = 5;
 export const PageNumbers = observer(function PageNumbers({ pages }: PageNumbersProps) {
   const text = useText();
   const { locale } = useEngine();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const { number, count } = pages;
   if (count < 2) return null;
   const figure = (value: number) => formatCount(value, locale.culture);

@@ -1,5 +1,4 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -7,12 +6,13 @@ import { formatDateTime } from '../../../format/formatDate.ts';
 import type { RecordNews } from '../../../models/pages/RecordNews.ts';
 import { useEngine } from '../../EngineContext.tsx';
 import hidden from '../../theme/visuallyHidden.module.css';
+import { useIsNarrow } from '../../useIsNarrow.ts';
 import classes from './NewsLine.module.css';
 
 /** At the top of a record: who changed it since its reader looked at it last, and when. */
 export const NewsLine = observer(function NewsLine({ told }: { told: NonNullable<RecordNews['told']> }) {
   const { locale } = useEngine();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const style = { culture: locale.culture, never: locale.text('date.never') };
   const [latest] = told.items;
   if (!latest) return null;
