@@ -1,3 +1,4 @@
+import { directionOf } from '../format/direction.ts';
 import type { Locale, TextValues } from '../services.ts';
 
 /** Texts by key. */
@@ -12,8 +13,6 @@ export interface LocaleSettings {
   currency?: string | undefined;
 }
 
-const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
-
 /** Texts and formats of a product that has one language at a time. */
 export class Words implements Locale {
   readonly language: string;
@@ -27,7 +26,7 @@ export class Words implements Locale {
     this.language = language;
     this.culture = culture;
     this.currency = currency;
-    this.direction = rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+    this.direction = directionOf(language);
     this.#texts = texts;
     this.#rules = new Intl.PluralRules(language);
   }

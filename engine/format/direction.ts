@@ -1,6 +1,6 @@
-const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/i;
 
 /** Direction in which a language is written. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 }

@@ -3,11 +3,10 @@
  * this browser keeps; a form or shape that came with the page is painted before the code of the application is evaluated, and what
  * is pressed in it meanwhile is remembered.
  */
+import { directionOf } from '#engine/format/direction.ts';
 import { navigationAt, shapeAt } from './shapeAt.ts';
 
 const html = document.documentElement;
-/** As `directionOf` of the engine, whose door would bring all of it. */
-const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 /** Milliseconds after which the application starts, painted or not: nothing is painted in a tab that nobody sees. */
 const PATIENCE = 500;
 
@@ -60,7 +59,7 @@ function show(shape: HTMLElement): void {
     const { hiddenUnder = [], language = html.lang, navigationMode = 'normal' } = kept;
     shape.dataset.shape = /^(list|report)$/.test(kind) ? 'table' : kind;
     shape.dataset.navigation = navigationAt(location, innerWidth > WIDE, hiddenUnder, navigationMode);
-    shape.dir = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+    shape.dir = directionOf(language);
     shape.hidden = false;
   } catch {
     // It stays hidden; the application begins without.

@@ -106,6 +106,7 @@ export const layers: readonly Layer[] = [
       'engine/models/shared/',
       'engine/http/',
       'engine/language/',
+      'engine/format/',
       'engine/generated/',
       'schemas/locales/',
     ],
@@ -136,6 +137,12 @@ export const layers: readonly Layer[] = [
     folders: ['screens/', 'engine/index.ts', 'engine/format/index.ts', 'renderers/index.ts', 'schemas/'],
     packages: 'any',
     why: 'the composition root wires through the doors',
+  },
+  {
+    of: 'screens/theme/early.ts',
+    folders: ['screens/theme/', 'engine/format/direction.ts'],
+    packages: [],
+    why: 'what runs before the application takes one pure file, as the door would bring all of the engine',
   },
   {
     of: 'screens/routes.tsx',

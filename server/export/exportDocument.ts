@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  directionOf,
   type JsonObject,
   joinList,
   type Matrix,
@@ -20,7 +21,6 @@ import { writeCsv } from './csv/writeCsv.ts';
 import { type Column, findTable, type TableDocument } from './documents.ts';
 import { factsOf } from './facts.ts';
 import { type ExportedTable, groupTable } from './groupTables.ts';
-import { isRightToLeft } from './isRightToLeft.ts';
 import { type ExportContext, type PermittedQuery, permittedQuery } from './permittedQuery.ts';
 import { narrowed, notExportable } from './reportRows.ts';
 import { exportSources, matrixSources } from './sources.ts';
@@ -87,7 +87,7 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
       rows: await factsOf(context, { document, order, texts, query, count, isChosen: plan !== asked.plan }),
     },
     formats: dateFormats(texts.culture),
-    rightToLeft: isRightToLeft(texts.language),
+    rightToLeft: directionOf(texts.language) === 'rtl',
   });
   return { name: `${name}.xlsx`, format: 'xlsx', count, chunks };
 }
@@ -142,7 +142,7 @@ async function tableFile(
     count,
     facts: { name: texts.text('export.filters'), rows: facts },
     formats: dateFormats(texts.culture),
-    rightToLeft: isRightToLeft(texts.language),
+    rightToLeft: directionOf(texts.language) === 'rtl',
   });
   return { name: `${name}.xlsx`, format: 'xlsx', count, chunks };
 }

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '#server/export/isRightToLeft.ts';
+import { directionOf } from '#server/engine.ts';
 import { type Cell, numberStyle } from '#server/export/xlsx/cells.ts';
 import { dateFormats } from '#server/export/xlsx/serials.ts';
 import { writeWorkbook } from '#server/export/xlsx/workbook.ts';
@@ -47,7 +47,7 @@ function exportRows({ actor, body, reply }: RouteContext<'exportRows'>) {
     rows: toCells(Data, columns),
     count: Data.length,
     formats: dateFormats(actor.culture),
-    rightToLeft: isRightToLeft(actor.language),
+    rightToLeft: directionOf(actor.language) === 'rtl',
   });
   return sendFile(reply, { name: `${Name}.xlsx`, format: 'xlsx', chunks });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readTicket } from '#server/auth/signatureTicket.ts';
+import { directionOf } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
-import { isRightToLeft } from '#server/export/isRightToLeft.ts';
 import type { RouteContext } from '../routesOf.ts';
 
 const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{margin:0;padding:32px;font:16px/1.5 system-ui,sans-serif}
@@ -19,7 +19,7 @@ export async function getSignaturePage({ query, reply, services }: RouteContext<
   const say = (key: string) =>
     safe((texts[`signature.page.${key}`] ?? '').replace('{document}', String(document)).replace('{name}', name));
   reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
-  return `<!doctype html><html lang="${safe(language)}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('title')}</title><style>${STYLE}</style></head><body><main><h1>${say('title')}</h1><p>${say('demo')}</p><hr><p>${say(doing)}</p></main></body></html>`;
+  return `<!doctype html><html lang="${safe(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('title')}</title><style>${STYLE}</style></head><body><main><h1>${say('title')}</h1><p>${say('demo')}</p><hr><p>${say(doing)}</p></main></body></html>`;
 }
 
 function safe(text: string): string {

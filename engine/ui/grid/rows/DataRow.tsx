@@ -5,13 +5,11 @@ import { observer } from 'mobx-react-lite';
 import { type ChangeEvent, Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Column } from '../../../generated/documents.ts';
 import type { Row } from '../../../models/shared/answers.ts';
-import type { Locale } from '../../../services.ts';
 import { useEngine, useText } from '../../EngineContext.tsx';
 import { lazyPart } from '../../late/lazyPart.tsx';
 import hidden from '../../theme/visuallyHidden.module.css';
 import { type CellContext, cellContent } from '../cells/Cell.tsx';
-import { cellText } from '../cells/cellText.ts';
-import { RIGHT_TO_LEFT } from '../cells/rightToLeft.ts';
+import { cellDirection } from '../cells/textDirection.ts';
 import classes from '../DataTable.module.css';
 import type { CellPlan } from '../gridPlan.ts';
 import type { OpenRows } from './OpenRows.ts';
@@ -118,7 +116,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
             style={look ? look.style : cell.style}
             aria-label={look?.label}
             className={active === cell.index ? `${className} ${classes.activeCell}` : className}
-            dir={cell.runsFree && row ? directionOf(cell.column, row, { content, locale: grid.locale }) : undefined}
+            dir={cell.runsFree && row ? cellDirection(cell.column, row, { content, locale: grid.locale }) : undefined}
           >
             {row && cell.index === 0 && grid.second.length > 0 ? (
               <TwoLines key={index} waiting={content} grid={grid} row={row}>
@@ -146,23 +144,6 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
     </div>
   );
 });
-
-/**
- * Most texts run as the page does: only for the others the browser has to find out. A link has a direction of its own, which says
- * nothing of its cell: where that runs the other way, the beginning of a long name is cut and not its end.
- */
-function directionOf(
-  column: Column,
-  row: Row,
-  { content, locale }: { content: ReactNode; locale: Locale },
-): 'auto' | 'ltr' | 'rtl' | undefined {
-  const isText = typeof content === 'string';
-  if (!isText && !column.link) return undefined;
-  const isOther = RIGHT_TO_LEFT.test(isText ? content : cellText(column, row, locale));
-  if (isText) return locale.direction === 'rtl' || isOther ? 'auto' : undefined;
-  if (locale.direction === 'rtl') return isOther ? undefined : 'ltr';
-  return isOther ? 'rtl' : undefined;
-}
 
 function ExpandButton(props: { isOpen: boolean; label: string; onToggle(): void }) {
   const Icon = props.isOpen ? IconChevronUp : IconChevronDown;
