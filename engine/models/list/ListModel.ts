@@ -1,22 +1,21 @@
 /** Longer than most: what a list is made of, what it shows and what happens in it are one subject, told in one place. */
 
 import { reaction } from 'mobx';
-import type { Column, FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
-import { RECORD } from '../../language/addressParameters.ts';
+import type { Column, ListDocument, ReportDocument } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
 import { shownAs } from '../../language/rows/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { FilterModel, type Searched } from '../filters/FilterModel.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
-import type { LazyMatrix } from '../report/LazyMatrix.ts';
 import type { Narrowing } from '../report/Narrowing.ts';
 import { computedOf } from '../rows/LazyComputed.ts';
 import { LocalView } from '../rows/LocalView.ts';
 import type { RowSort } from '../rows/localRows.ts';
 import { Pager } from '../rows/Pager.ts';
 import { PageTurner } from '../rows/PageTurner.ts';
-import type { PagerStatus, RowsView } from '../rows/rows.types.ts';
+import { rowId } from '../rows/rowId.ts';
+import type { RowsView } from '../rows/rows.types.ts';
 import { type TableQuery, TableSource } from '../rows/TableSource.ts';
 import { type SavedFilters, savedFiltersFor } from '../saved-filters/SavedFilters.ts';
 import { Selection } from '../selection/Selection.ts';
@@ -24,53 +23,20 @@ import type { Row } from '../shared/answers.ts';
 import { PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
-import { detachedUrl, type UrlState, ViewAddress } from '../shared/UrlState.ts';
+import type { UrlState } from '../shared/UrlState.ts';
 import { GroupChoice } from './GroupChoice.ts';
 import { LayoutChoice } from './LayoutChoice.ts';
 import { ListActions } from './ListActions.ts';
 import { listArrangement } from './ListArrangement.ts';
 import { ListMemory } from './ListMemory.ts';
 import { ListSearch } from './ListSearch.ts';
+import { ListUrl } from './ListUrl.ts';
 import { LiveRows } from './LiveRows.ts';
-import { readListAddress, readSavedView, type TaskMode, writeListAddress, writeSavedView } from './listAddress.ts';
+import type { ListFeatures, ListSettings } from './list.types.ts';
+import type { TaskMode } from './listAddress.ts';
+import { type ListState, listState } from './listState.ts';
 import { OpenedRecord, recordLinkOf } from './OpenedRecord.ts';
 import type { Paper } from './paper.types.ts';
-
-/** What one mounted list or report is made of. */
-export interface ListSettings {
-  document: ListDocument | ReportDocument;
-  /** Kind of the document; a list without it. */
-  kind?: 'report';
-  /** Controls of the document, its filters document already resolved. */
-  filters: readonly FilterControl[];
-  url?: UrlState;
-  /** Parameters of the route and of the tab (`with`). */
-  route?: Readonly<Record<string, unknown>>;
-  /** Values of query parameters beside those of the document. */
-  query?: Readonly<Record<string, unknown>>;
-  pageSize?: number;
-  /** Pages are appended however many rows there are, and no row is reached by its position. */
-  isAppended?: boolean;
-  /** Name under which the user's saved filters are kept; without it there are none. */
-  filterSet?: string;
-  /** Columns that come with the rows, and the reader of the answers that bring them. */
-  matrix?: LazyMatrix;
-  /** Name under which the user's columns are kept: the document's id without one. */
-  table?: string;
-  /** Groups that the rows lie in. */
-  narrowing?: Narrowing;
-}
-
-/** Parts of the language that lists have and reports have not. */
-export type ListFeatures = Partial<
-  Pick<
-    ListDocument,
-    'choose' | 'edit' | 'groupBy' | 'layouts' | 'paging' | 'peek' | 'sorts' | 'summary' | 'subtable' | 'taskmode'
-  >
->;
-
-/** What the table shows: one of these, never two. */
-export type ListState = 'loading' | 'waiting' | 'rows' | 'empty' | 'nomatch' | 'failed';
 
 /** A list or the table of a report: filters, search, sort, pages, selection and actions of one mounted view. */
 export class ListModel {
@@ -110,7 +76,7 @@ export class ListModel {
   readonly url: UrlState | undefined;
   readonly #services: EngineServices;
   readonly #live: LiveRows;
-  readonly #address: ViewAddress;
+  readonly #listUrl: ListUrl;
   readonly #route: Readonly<Record<string, unknown>>;
   readonly #narrowing: Narrowing | undefined;
 
@@ -118,7 +84,7 @@ export class ListModel {
     this.document = settings.document;
     this.#services = services;
     this.url = settings.url;
-    this.#address = new ViewAddress(settings.url ?? detachedUrl());
+    this.#listUrl = new ListUrl(this, settings);
     this.#route = settings.route ?? {};
     this.#narrowing = settings.narrowing;
     const { filters, filterSet, document, matrix } = settings;
@@ -138,20 +104,21 @@ export class ListModel {
       isUncounted: this.source.operation?.paging === 'onward',
       load: (request) => this.source.load(this.query, request),
     });
-    if (this.features.paging === 'pages') this.pages = new PageTurner(this.pager, size, () => this.#writeUrl('push'));
+    if (this.features.paging === 'pages')
+      this.pages = new PageTurner(this.pager, size, () => this.#listUrl.write('push'));
     const { selection } = this;
     this.table = new TableColumns({
       columns: () => (matrix ? [...this.#visibleColumns(), ...matrix.columns] : this.#visibleColumns()),
       kept: { memory: services.tables, name: settings.table ?? document.id },
       sort: {
         read: () => this.shownSort,
-        write: (sort) => this.#sortBy(sort),
+        write: (sort) => this.setSort(sort),
         isMany: (field) => this.source.canAddSort(field, this.shownSort),
       },
       selection: { read: () => selection.marked, write: selection.mark },
     });
     const { groupBy, layouts } = this.features;
-    const chosen = { choices: this.table.choices, write: () => this.#writeUrl('replace') };
+    const chosen = { choices: this.table.choices, write: () => this.#listUrl.write('replace') };
     if (layouts) this.layout = new LayoutChoice(layouts, chosen);
     if (groupBy) this.grouping = new GroupChoice(groupBy, chosen);
     const onApply = (how: 'push' | 'replace') => this.#query(how);
@@ -160,7 +127,7 @@ export class ListModel {
       filters: this.filters,
       table: { name: settings.table ?? document.id, arrangement: listArrangement(this) },
       onApply,
-      onChoose: () => this.#writeUrl('replace'),
+      onChoose: () => this.#listUrl.write('replace'),
     });
     const searched = () => this.source.searched;
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields, searched });
@@ -169,31 +136,25 @@ export class ListModel {
     this.#live = new LiveRows(services, this, { source: this.source, size });
     this.memory = new ListMemory(services, settings.url, this);
     const isNumber = () => fields()?.[this.idField]?.type === 'integer';
-    this.opened = new OpenedRecord(this.#address, recordLinkOf(document, this.idField), isNumber);
+    this.opened = new OpenedRecord(this.#listUrl.address, recordLinkOf(document, this.idField), isNumber);
     observe(this, 'sort', 'taskMode', 'refreshes');
-    this.#readUrl();
+    this.#listUrl.read();
   }
 
   /** Loads the first page and follows role and database; the disposer ends everything. */
   start(): () => void {
-    const { params } = this.#address;
-    const isAddressed = this.filters.isNamedIn(params);
-    const view = [readSavedView(params), params.has('sortby')] as const;
-    // Values of the last visit stand in the address too, so that it can be shared.
-    if (this.filters.restore(this.#address.params)) this.#writeUrl('replace');
+    const named = this.#listUrl.restore();
     if (!this.filters.isComplete || !this.memory.resume(this.source)) this.#load();
     const refusal = () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined);
     const stops = [
-      this.saved?.start(isAddressed, ...view),
+      this.saved?.start(...named),
       this.#live.start(),
       reaction(() => this.#services.workspace.epoch, this.reload),
       reaction(
         () => this.filters.corrections,
         () => this.#query('replace'),
       ),
-      reaction(() => [this.layout?.kind, this.grouping?.name, this.#narrowing?.look].join(), this.#writeLook, {
-        fireImmediately: true,
-      }),
+      this.#listUrl.start(),
       reaction(refusal, (error) => error !== undefined && this.filters.refuse(error)),
     ];
     return () => {
@@ -314,9 +275,13 @@ export class ListModel {
     this.#query();
   }
 
-  /** An order chosen from those that the document offers. */
+  /** An order that is chosen: from the header, or from those that the document offers. */
   setSort(sort: RowSort): void {
-    this.#sortBy(sort);
+    const isLocal = this.local.canSort(sort);
+    this.local.sort = isLocal ? sort : undefined;
+    this.sort = sort;
+    if (isLocal) this.#listUrl.write('replace');
+    else this.#query('replace', { isSameRows: true });
   }
 
   reload(): void {
@@ -349,19 +314,7 @@ export class ListModel {
 
   /** The address changed by itself (back, forward, a link). */
   followUrl(): void {
-    if (!this.#address.isChanged) return;
-    const asked = () => JSON.stringify([this.query, this.pages?.number]);
-    const before = asked();
-    if (this.#address.isChangedIn(RECORD)) {
-      this.opened.follow(this.#address.read());
-      return;
-    }
-    this.#readUrl();
-    const { sort } = this;
-    this.saved?.forget(this.filters.isNamedIn(this.#address.params) ? 'url' : 'document');
-    this.saved?.follow(readSavedView(this.#address.params));
-    this.sort = sort;
-    if (asked() !== before) this.reload();
+    if (this.#listUrl.follow()) this.reload();
   }
 
   /** Columns that the document shows now. */
@@ -370,19 +323,11 @@ export class ListModel {
     return this.columns.filter((column) => compileCondition(column.visible)(known));
   }
 
-  #sortBy(sort: RowSort): void {
-    const isLocal = this.local.canSort(sort);
-    this.local.sort = isLocal ? sort : undefined;
-    this.sort = sort;
-    if (isLocal) this.#writeUrl('replace');
-    else this.#query('replace', { isSameRows: true });
-  }
-
   /** What is chosen stays chosen in another order of the same rows. */
   #query(how: 'push' | 'replace' = 'push', { isSameRows = false } = {}): void {
     this.search.restart();
     if (this.pages) this.pages.number = 1;
-    this.#writeUrl(how);
+    this.#listUrl.write(how);
     if (!isSameRows) this.#dropChosen();
     this.#load();
   }
@@ -390,7 +335,7 @@ export class ListModel {
   /** Rows that are here were searched: what was chosen of the others would be acted on unseen. */
   #showFound(): void {
     this.#dropChosen();
-    this.#writeUrl('replace');
+    this.#listUrl.write('replace');
   }
 
   /** Rows that are not seen are not acted on, unless the document keeps what was chosen. */
@@ -402,71 +347,4 @@ export class ListModel {
     if (!this.filters.isComplete) return;
     void (this.pages ? this.pages.load() : this.pager.reload());
   }
-
-  #readUrl(): void {
-    const params = this.#address.read();
-    this.filters.fromUrl(params, this.#narrowing?.read(params));
-    this.layout?.read(params);
-    this.grouping?.read(params);
-    const { search, sort, taskMode, pageNumber } = readListAddress(params, this.document);
-    this.search.restart(search.slice(0, this.source.longestSearch));
-    this.sort = sort;
-    this.taskMode = taskMode;
-    if (this.pages) this.pages.number = pageNumber;
-    this.opened.follow(params);
-  }
-
-  /** What was searched is a step to come back to; order and restored values are not. */
-  #writeUrl(how: 'push' | 'replace'): void {
-    const { search, sort, taskMode, pages } = this;
-    const list = { search: search.text, sort, taskMode, pageNumber: pages?.number ?? 1 };
-    const change = (params: URLSearchParams) => {
-      this.filters.toUrl(params);
-      writeListAddress(params, list, this.document);
-      writeSavedView(params, this.saved);
-      this.#lookTo(params);
-    };
-    this.#address.write(change, how);
-  }
-
-  /** A look that was kept stands in the address as one that was chosen just now, so that whoever gets it sees the same. */
-  #writeLook = () => this.#address.write(this.#lookTo, 'replace');
-
-  #lookTo = (params: URLSearchParams) => {
-    this.#narrowing?.write(params);
-    this.layout?.write(params);
-    this.grouping?.write(params);
-  };
-}
-
-interface ListParts {
-  pager: { status: PagerStatus };
-  filters: Pick<FilterModel, 'isComplete' | 'chips'>;
-  view: RowsView<unknown>;
-  search: { text: string };
-}
-
-/** What the table of a list shows now. */
-export function listState({ pager: { status }, filters, view, search }: ListParts): ListState {
-  if (!filters.isComplete) return 'waiting';
-  if (status.is === 'failed' && status.at === 'first') return 'failed';
-  if (view.length > 0) return 'rows';
-  if (status.is === 'idle' || status.is === 'loading') return 'loading';
-  return search.text !== '' || filters.chips.length > 0 ? 'nomatch' : 'empty';
-}
-
-/** Names that were made for rows whose id is empty. */
-const names = new WeakMap<Row, string>();
-let count = 0;
-
-/** What identifies a row: its field, or a name of its own where the field is empty, so that no row is taken for another. */
-export function rowId(row: Row, field: string): string {
-  const id = row[field];
-  if (id !== null && id !== undefined) return String(id);
-  const known = names.get(row);
-  if (known !== undefined) return known;
-  count += 1;
-  const made = `?${String(count)}`;
-  names.set(row, made);
-  return made;
 }

@@ -45,22 +45,6 @@ export function writeListAddress(params: URLSearchParams, list: ListAddress, sta
   if (start.paging === 'pages') setOrDelete(params, 'page', pageNumber > 1 ? String(pageNumber) : '');
 }
 
-/** Id of the saved view that the address names; 0 without one. */
-export function readSavedView(params: URLSearchParams): number {
-  const id = Number(params.get('savedview'));
-  return Number.isSafeInteger(id) && id > 0 ? id : 0;
-}
-
-/** Names the chosen view; without saved views the address says what it said. */
-export function writeSavedView(
-  params: URLSearchParams,
-  saved: { selected: number; state: { is: string } } | undefined,
-): void {
-  // Until it is known which there are, what the address names stays in it.
-  if (saved && (saved.selected !== 0 || saved.state.is === 'ready'))
-    setOrDelete(params, 'savedview', saved.selected > 0 ? String(saved.selected) : '');
-}
-
 /** The order at the start: the document's own, or the first one that it offers. */
 export function firstOrder({ sort, sorts }: ListStart): RowSort | undefined {
   const [first] = sorts ?? [];

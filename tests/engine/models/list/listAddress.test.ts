@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ListStart, readListAddress, writeListAddress } from '#engine/models/list/listAddress.ts';
+import { readSavedView, writeSavedView } from '#engine/models/list/savedViewAddress.ts';
 
 const start: ListStart = {
   columns: [
@@ -46,5 +47,28 @@ describe('the address of a list', () => {
     const params = new URLSearchParams(`${others}&searchTerm=x&sortby=Size&sorttype=asc`);
     writeListAddress(params, { ...nothing, ...list }, document);
     expect(Object.fromEntries(params)).toEqual(Object.fromEntries(new URLSearchParams(text)));
+  });
+});
+
+describe('the saved view in an address', () => {
+  test.each([
+    ['', 0],
+    ['savedview=12', 12],
+    ['savedview=-1', 0],
+    ['savedview=1.5', 0],
+    ['savedview=mine', 0],
+  ])('%j names view %s', (text, id) => {
+    expect(readSavedView(new URLSearchParams(text))).toBe(id);
+  });
+
+  test.each([
+    ['one that is chosen', { selected: 7, state: { is: 'loading' } }, '7'],
+    ['none that is chosen', { selected: 0, state: { is: 'ready' } }, null],
+    ['what it named, until it is known which there are', { selected: 0, state: { is: 'loading' } }, '3'],
+    ['what it named, where there are no saved views', undefined, '3'],
+  ])('is %s', (_what, saved, want) => {
+    const params = new URLSearchParams('savedview=3');
+    writeSavedView(params, saved);
+    expect(params.get('savedview')).toBe(want);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listState, rowId } from '#engine/models/list/ListModel.ts';
+import { listState } from '#engine/models/list/listState.ts';
+import { rowId } from '#engine/models/rows/rowId.ts';
 import { Selection } from '#engine/models/selection/Selection.ts';
 
 describe('what a table shows', () => {
