@@ -1,68 +1,23 @@
 /** Longer than most: one control and its value, texts and faults are one subject, and a form has a thousand of it. */
 
-import { actionBound, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { actionBound, makeAutoObservable, observableRef } from 'mobx';
 import { controlOptions } from '../../controls/controlOptions.ts';
 import type {
   ControlDefinition,
   ControlOptions,
   LateChange,
-  ValueDefinition,
   ValueFault,
   ValueFormat,
 } from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
-import type { ContractField, ContractParameter } from '../../language/contract/contract.ts';
-import { ownValue } from '../../language/json.ts';
-import type { ElementAccess, EngineServices } from '../../services.ts';
 import { type ChoiceLoader, idsOf } from '../choices/ChoiceLoader.ts';
+import { definitionOf, keptValue } from './definitionOf.ts';
+import type { FieldContext, InnerFields } from './field.types.ts';
+import { LateValue } from './LateValue.ts';
+import { sameValue } from './sameValue.ts';
 
 /** Stands for a masked value wherever it is shown as text. */
 const MASK = '•'.repeat(8);
-
-/** Names of properties and numbers of entries, from a field inwards. */
-export type Path = readonly (string | number)[];
-
-/** A fault of one place in a field that holds more than one value. */
-export interface InnerFault {
-  path: Path;
-  /** Labels from the field inwards; empty where the field itself is meant. */
-  label: string;
-  text: string;
-}
-
-/** What a field adds to its node that holds an object or a list. */
-export interface InnerFields {
-  readonly value: ValueDefinition<unknown>;
-  readonly faults: readonly ValueFault[];
-  readonly errors: readonly InnerFault[];
-  touch(): void;
-  /** @param place path with dots between its parts */
-  tell(place: string, text: string): void;
-  changed(before: unknown, after: unknown): void;
-  forget(): void;
-}
-
-/** What a node needs of the form it is part of. */
-export interface FieldContext {
-  services: EngineServices;
-  /** The document's `visible` condition, compiled; reads observables. */
-  isVisible?(): boolean;
-  /** Element rule of the field. */
-  access?(): ElementAccess;
-  isLocked?(): boolean;
-  source?: ChoiceLoader;
-  /** The document's `required` condition, compiled; reads observables. */
-  isRequired?(): boolean;
-  /** What rules of the document say of a value that the control takes; reads observables. */
-  ruled?(): readonly ValueFault[];
-  /** The value is worked out: it cannot be wrong, and nobody enters it. */
-  isComputed?: boolean;
-  /** Options that the document takes from elsewhere in the form; reads observables. */
-  bound?(): Partial<ControlOptions>;
-  inner?: InnerFields;
-  /** Parameter or field of the contract that the control fills. */
-  target?: ContractParameter | ContractField | undefined;
-}
 
 /** The state of one control. A view observes its own node only, so typing renders one control. */
 export class FieldNode {
@@ -84,12 +39,8 @@ export class FieldNode {
   #isNew = false;
   /** What the server said about the value; gone with the next change. */
   serverError: string | undefined;
-  /** What is still being looked up for the value; answers false when that could not be had. */
-  awaited: Promise<boolean> | undefined;
-  /** What came of it and is to be known; gone with the next change. */
-  remark: ValueFault | undefined;
-  /** Grows with each value from elsewhere, which what is on its way does not belong to. */
-  #fillings = 0;
+  /** What is looked up for the value, since it came; undefined where nothing was. */
+  late: LateValue | undefined;
   /** Called after each change by the user. */
   onChanged: ((node: FieldNode) => void) | undefined;
   readonly #context: FieldContext;
@@ -196,7 +147,7 @@ export class FieldNode {
 
   /** The doubt shown under a good value, or what is to be known of how it came. */
   get warning(): string | undefined {
-    const { remark } = this;
+    const remark = this.late?.remark;
     return remark ? this.#context.services.locale.text(remark.key, remark.values) : this.#doubt;
   }
 
@@ -224,6 +175,11 @@ export class FieldNode {
         : this.codec.toText(value, this.options, this.#format());
   }
 
+  /** What is still being looked up for the value; answers false when that could not be had. */
+  get awaited(): Promise<boolean> | undefined {
+    return this.late?.awaited;
+  }
+
   /** Starts what the options need; they may depend on other nodes of the form. */
   prepare(): void {
     this.source?.know(this.value);
@@ -240,7 +196,7 @@ export class FieldNode {
     this.source?.taken?.();
     this.value = value;
     this.serverError = undefined;
-    this.remark = undefined;
+    if (this.late) this.late.remark = undefined;
     this.dirty = true;
     this.#isNew = true;
     this.onChanged?.(this);
@@ -248,31 +204,13 @@ export class FieldNode {
 
   /** What is looked up for the value is added to the one that there is by then, unless another came from elsewhere meanwhile. */
   later(coming: Promise<LateChange<unknown>>): void {
-    const { workspace } = this.#context.services;
-    const { epoch } = workspace;
-    const filling = this.#fillings;
-    const take = ({ change, remark }: LateChange<unknown>): boolean => {
-      if (filling !== this.#fillings || epoch !== workspace.epoch) return false;
-      runInAction(() => {
-        const next = change ? change(this.value) : this.value;
-        if (!sameValue(next, this.value)) this.change(next);
-        this.remark = remark;
-      });
-      return change !== undefined;
-    };
-    const taken = coming.then(take, () => take({ remark: { key: 'control.failed' } }));
-    const all = Promise.all([this.awaited, taken]).then((answers) => !answers.includes(false));
-    this.awaited = all;
-    void all.then(() =>
-      runInAction(() => {
-        if (this.awaited === all) this.awaited = undefined;
-      }),
-    );
+    this.late ??= new LateValue(this, this.#context.services.workspace);
+    this.late.add(coming);
   }
 
   /** A value that comes from the address, a record or a reset. */
   set(value: unknown): void {
-    this.#forgetLate();
+    this.late = undefined;
     this.inner?.forget();
     this.value = value;
     this.serverError = undefined;
@@ -349,14 +287,8 @@ export class FieldNode {
   }
 
   dispose(): void {
-    this.#forgetLate();
+    this.late = undefined;
     this.source?.dispose();
-  }
-
-  #forgetLate(): void {
-    this.#fillings += 1;
-    this.awaited = undefined;
-    this.remark = undefined;
   }
 
   #refusalOf(value: unknown): string | undefined {
@@ -398,8 +330,8 @@ const annotations = {
   value: observableRef,
   initial: observableRef,
   savedValue: observableRef,
-  awaited: observableRef,
-  remark: observableRef,
+  late: observableRef,
+  awaited: false,
   onChanged: false,
   name: false,
   label: false,
@@ -427,25 +359,3 @@ const annotations = {
 export function awaitedOf(nodes: Iterable<FieldNode>): readonly Promise<boolean>[] {
   return [...nodes].flatMap(({ awaited, source }) => [awaited ?? [], source?.settle?.() ?? []].flat());
 }
-
-/** Compares values of controls, which are plain JSON. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-}
-
-/** The renderer that is registered for a filtertype. */
-function definitionOf(services: EngineServices, filtertype: string): ControlDefinition<unknown> | undefined {
-  const known = ownValue(services.controls, filtertype);
-  return known as unknown as ControlDefinition<unknown> | undefined;
-}
-
-/** Value of a control that no renderer is registered for: kept as it is, never sent. */
-const keptValue: ValueDefinition<unknown> = {
-  empty: null,
-  isEmpty: () => true,
-  validate: () => [],
-  toQuery: () => ({}),
-  fromQuery: () => null,
-  fromDocument: () => null,
-  toText: () => '',
-};

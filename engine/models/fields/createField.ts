@@ -7,7 +7,8 @@ import type { ChoiceLoader } from '../choices/ChoiceLoader.ts';
 import { DropdownChoices } from '../choices/DropdownChoices.ts';
 import { LookupChoices } from '../choices/LookupChoices.ts';
 import { PlaceChoices } from '../choices/PlaceChoices.ts';
-import { type FieldContext, FieldNode } from './FieldNode.ts';
+import { FieldNode } from './FieldNode.ts';
+import type { FieldContext } from './field.types.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,8 @@ import type { FilterControl } from '../../generated/documents.ts';
 import { ADDRESS_PARAMETERS } from '../../language/addressParameters.ts';
 import { parameterNames } from '../../language/contract/parameterNames.ts';
 import type { EngineServices } from '../../services.ts';
-import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
+import type { FieldNode } from '../fields/FieldNode.ts';
+import { sameValue } from '../fields/sameValue.ts';
 
 /** A filter of the address that means nothing here: it is left out, and the bar says so. */
 export interface IgnoredFilter {

@@ -1,6 +1,6 @@
 import { isObject } from '../../language/json.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
-import { sameValue } from '../fields/FieldNode.ts';
+import { sameValue } from '../fields/sameValue.ts';
 import type { FilterModel } from './FilterModel.ts';
 
 /** Values of a filter form by name of the control, each as a document writes it. */

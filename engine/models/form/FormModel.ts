@@ -8,7 +8,8 @@ import { type CompiledCondition, compileCondition } from '../../language/conditi
 import { resolveForm } from '../../language/form/resolveForm.ts';
 import { ownValue } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import { awaitedOf, type FieldNode, sameValue } from '../fields/FieldNode.ts';
+import { awaitedOf, type FieldNode } from '../fields/FieldNode.ts';
+import { sameValue } from '../fields/sameValue.ts';
 import type { Row } from '../shared/answers.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { Latest } from '../shared/Latest.ts';

@@ -2,7 +2,9 @@ import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
 import type { ValueDefinition, ValueFault } from '../../controls/defineControl.ts';
 import { type EntryJudge, entryJudgeOf } from '../../language/form/entryRules.ts';
 import type { JsonObject } from '../../language/json.ts';
-import { type FieldNode, type InnerFault, type InnerFields, type Path, sameValue } from '../fields/FieldNode.ts';
+import type { FieldNode } from '../fields/FieldNode.ts';
+import type { InnerFault, InnerFields, Path } from '../fields/field.types.ts';
+import { sameValue } from '../fields/sameValue.ts';
 import type { Structure } from './structure.ts';
 
 interface Input {

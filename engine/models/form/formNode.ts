@@ -2,7 +2,8 @@ import type { FormDocument, FormField, FormSection } from '../../generated/docum
 import type { Scopes } from '../../language/binding.ts';
 import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
-import type { FieldNode, Path } from '../fields/FieldNode.ts';
+import type { FieldNode } from '../fields/FieldNode.ts';
+import type { Path } from '../fields/field.types.ts';
 import type { Row } from '../shared/answers.ts';
 import type { SharedConditions } from '../shared/sharedConditions.ts';
 import { typeOfComputed } from './computedNodes.ts';

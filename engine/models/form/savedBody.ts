@@ -3,7 +3,7 @@ import type { ContractOperation } from '../../language/contract/contract.ts';
 import { targetOf } from '../../language/contract/innerSchema.ts';
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { isObject, ownValue } from '../../language/json.ts';
-import { sameValue } from '../fields/FieldNode.ts';
+import { sameValue } from '../fields/sameValue.ts';
 import type { Row } from '../shared/answers.ts';
 import { fitted, nothingOf, takesNull } from './fitting.ts';
 

@@ -1,4 +1,5 @@
-import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
+import type { FieldNode } from '../fields/FieldNode.ts';
+import { sameValue } from '../fields/sameValue.ts';
 import type { NextVersion } from '../pages/OpenWork.ts';
 import type { ListModel } from './ListModel.ts';
 

@@ -2,7 +2,7 @@
 
 import { reaction, runInAction } from 'mobx';
 import type { EngineServices } from '../../services.ts';
-import { sameValue } from '../fields/FieldNode.ts';
+import { sameValue } from '../fields/sameValue.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
 import {
   comparable,

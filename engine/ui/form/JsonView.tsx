@@ -5,7 +5,7 @@ import { schemaAt } from '../../language/contract/innerSchema.ts';
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { shapesAt } from '../../language/contract/shapesAt.ts';
 import { isObject, type JsonObject } from '../../language/json.ts';
-import type { Path } from '../../models/fields/FieldNode.ts';
+import type { Path } from '../../models/fields/field.types.ts';
 import { innerField } from '../../models/form/innerField.ts';
 import type { JsonNode } from '../../models/form/JsonNode.ts';
 import { type Part, partOf, readableName, typeOf } from '../../models/form/structure.ts';

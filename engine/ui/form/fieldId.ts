@@ -1,4 +1,4 @@
-import type { Path } from '../../models/fields/FieldNode.ts';
+import type { Path } from '../../models/fields/field.types.ts';
 
 /** Id of a form's input, or of one within it; the error summary links to it. */
 export function formFieldId(prefix: string, name: string, path: Path = []): string {

@@ -1,7 +1,7 @@
 import type { Registry } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { Path } from '../../models/fields/FieldNode.ts';
+import type { Path } from '../../models/fields/field.types.ts';
 import { ErrorText } from '../messages/ErrorText.tsx';
 import classes from './JsonField.module.css';
 import { contextOf, holdsAt, labelAt, partAt } from './jsonParts.ts';

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { observable, runInAction } from 'mobx';
 import { useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { sameValue } from '../../models/fields/FieldNode.ts';
+import { sameValue } from '../../models/fields/sameValue.ts';
 import { innerField } from '../../models/form/innerField.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { FieldControl } from '../fields/FieldControl.tsx';
