@@ -51,15 +51,15 @@ test('phones, addresses and signed figures keep their order in an Arabic list, o
     await expect(row).toContainText(shown);
     expect(await runsToTheRight(row, shown), shown).toBe(true);
   }
-  // Figures stand under the end of their heading, which is its left edge.
-  const edgeOf = async (cell: Locator) => (await cell.boundingBox())?.x ?? 0;
-  const balance = row.getByRole('gridcell').filter({ hasText: '105.61' });
-  const left = await balance.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect().left;
-  });
-  expect(left - (await edgeOf(balance))).toBeLessThan(12);
+  // Figures and their heading end at the right, so that units stand below units.
+  const gapAtRight = (cell: Locator) =>
+    cell.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    });
+  expect(await gapAtRight(grid.locator('[role=columnheader][data-column=Balance]'))).toBeLessThan(12);
+  expect(await gapAtRight(row.getByRole('gridcell').filter({ hasText: '105.61' }))).toBeLessThan(12);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await row.locator('[data-expand]').click();
