@@ -119,6 +119,20 @@ for (const width of [1366, 1440]) {
       await expect(totals).toHaveAttribute('aria-busy', 'false');
       await expect(page.getByRole('button', { name: 'Save filter' })).toBeVisible();
       await expectWhole(totals, path);
+      expect(await gapBeforeArrow(page), path).toBeLessThan(4);
     }
+  });
+}
+
+/** Distance between the last word of the heading that the rows are sorted by and its arrow, px. */
+function gapBeforeArrow(page: Page): Promise<number> {
+  return page.locator('[aria-sort$="ending"] button').evaluate((heading) => {
+    const words = document.createRange();
+    const arrow = heading.querySelector('svg');
+    const name = [...(arrow?.parentElement?.childNodes ?? [])].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    if (!arrow || !name) throw new Error('there is no arrow after a name');
+    words.selectNodeContents(name);
+    const last = [...words.getClientRects()].at(-1);
+    return arrow.getBoundingClientRect().left - (last?.right ?? 0);
   });
 }

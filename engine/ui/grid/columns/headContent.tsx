@@ -29,6 +29,8 @@ export function headContent(of: GridColumn, label: string, pointing?: Pointing):
   }
   const order = of.getIsSorted();
   const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
+  const align = alignOf(documentColumn(of));
+  const arrow = (order || (pointing?.isPointed ?? true)) && <Arrow size={14} className={classes.arrow} aria-hidden />;
   return (
     <button
       type="button"
@@ -36,11 +38,14 @@ export function headContent(of: GridColumn, label: string, pointing?: Pointing):
       className={classes.sort}
       title={label}
       data-order={order || undefined}
-      data-align={alignOf(documentColumn(of))}
+      data-align={align}
     >
-      <span className={classes.label}>{label}</span>
-      {pointing?.place !== undefined && <span className={classes.place}>{pointing.place}</span>}
-      {(order || (pointing?.isPointed ?? true)) && <Arrow size={14} className={classes.arrow} aria-hidden />}
+      <span className={classes.label}>
+        {align === 'end' && arrow}
+        {label}
+        {pointing?.place !== undefined && <span className={classes.place}>{pointing.place}</span>}
+        {align !== 'end' && arrow}
+      </span>
     </button>
   );
 }
