@@ -121,6 +121,11 @@ for (const width of [1366, 1440]) {
       await expectWhole(totals, path);
       expect(await gapBeforeArrow(page), path).toBeLessThan(4);
     }
+    // Longer words: the chip gives way to them.
+    await openAs(page, 'arabic@hmpg.example', 'deals');
+    const totals = page.getByRole('main').locator('dl').first();
+    await expect(totals).toHaveAttribute('aria-busy', 'false');
+    await expectWhole(totals, 'Arabic');
   });
 }
 
