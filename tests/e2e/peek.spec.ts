@@ -12,9 +12,15 @@ test('Space shows the record of a row beside the list, which keeps its place and
   const name = (row: number) => grid.locator(`[data-index="${row}"] [data-open]`).first().textContent();
   const panel = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close preview' }) });
   const title = panel.getByRole('heading', { level: 2 }).first();
+  // Quick buttons come with the row that the keyboard is on, or the pointer; the menu has what they do.
+  const quick = (row: number) => grid.locator(`[data-index="${row}"]`).getByRole('button', { name: /^Peek at/ });
+  await expect(quick(0)).toHaveCSS('opacity', '0');
+  await quick(1).hover();
+  await expect(quick(1)).toHaveCSS('opacity', '1');
   await grid.focus();
   await page.keyboard.press('Space');
   await expect(title).toHaveText((await name(0)) ?? '');
+  await expect(quick(0)).toHaveCSS('opacity', '1');
   await expect(panel.getByRole('definition').first()).toBeVisible();
   await expect(grid).toBeFocused();
 
@@ -28,6 +34,13 @@ test('Space shows the record of a row beside the list, which keeps its place and
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(grid).toBeFocused();
+  await grid
+    .locator('[data-index="1"]')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: /^Peek at/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await grid.focus();
   await page.keyboard.press('p');
   await expect(title).toHaveText((await name(1)) ?? '');
   await panel.getByRole('link', { name: 'Open record' }).click();

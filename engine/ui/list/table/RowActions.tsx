@@ -21,7 +21,7 @@ interface RowActionsProps {
   most: number;
   /** Shows the record of the row at a position beside the list. */
   onPeek?: ((row: number) => void) | undefined;
-  /** There is no room for a button that does it. */
+  /** There is no room for a button that does it; the menu has it always. */
   peeksByMenu?: boolean;
   /** Buttons of a grid are no tab stops; elsewhere they are (0). */
   tabIndex?: number;
@@ -45,6 +45,7 @@ export const RowActions = observer(function RowActions(props: RowActionsProps) {
           color="gray"
           size={28}
           tabIndex={tabIndex}
+          data-quick
           title={text('help.peek')}
           aria-label={text('peek.open', { name })}
           onClick={(event) => onPeek(placeOf(event.currentTarget))}
@@ -61,6 +62,7 @@ export const RowActions = observer(function RowActions(props: RowActionsProps) {
             color="gray"
             size={28}
             tabIndex={tabIndex}
+            data-quick
             disabled={!enabled}
             title={text(reason ?? action.label)}
             aria-label={`${text(action.label)} ${name}`}
@@ -78,7 +80,7 @@ export const RowActions = observer(function RowActions(props: RowActionsProps) {
         tabIndex={tabIndex}
         button={menu}
       >
-        {onPeek && peeksByMenu && (
+        {onPeek && actions.length > 0 && (
           <Menu.Item leftSection={<PeekIcon />} onClick={() => onPeek(placeOf(menu.current))}>
             {text('peek.open', { name })}
           </Menu.Item>
