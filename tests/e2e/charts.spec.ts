@@ -4,7 +4,7 @@ import { openAs } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const show = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'Show totals as' }).getByText(name, { exact: true }).click();
+  page.getByRole('radiogroup', { name: 'Summary' }).getByText(name, { exact: true }).click();
 const numberOf = (text: string | null) => Number((text ?? '').replace(/[^\d.-]/g, ''));
 /** Numbers of a column of the table that is read out, those of its foot apart. */
 async function readOut(page: Page, name: string, column: number) {

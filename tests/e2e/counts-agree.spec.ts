@@ -63,7 +63,7 @@ async function expectAgreement(page: Page, { path, of }: Counted): Promise<numbe
   const line = panel.getByRole('definition');
   const names = await panel.getByRole('term').allTextContents();
   await expect(line.nth(names.indexOf(of)), path).toHaveText(rows.toLocaleString('en-US'));
-  const ways = panel.getByRole('radiogroup', { name: 'Show totals as' });
+  const ways = panel.getByRole('radiogroup', { name: 'Summary' });
   if ((await ways.getByRole('radio', { name: 'Chart' }).count()) > 0) {
     await ways.getByText('Chart', { exact: true }).click();
     const value = panel.getByLabel('Value', { exact: true });

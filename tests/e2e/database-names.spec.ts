@@ -16,7 +16,7 @@ test('a database is called the same in rows, filters, groups and files', async (
   await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Database: West Coast');
   await expectEveryRow(grid, 'West Coast');
   const panel = page.getByRole('region', { name: 'Totals by group' });
-  await panel.getByText('Table', { exact: true }).click();
+  await panel.getByText('Groups', { exact: true }).click();
   await expect(panel.getByRole('row', { name: /West Coast/ })).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('main').getByRole('button', { name: 'Export to Excel', exact: true }).click();

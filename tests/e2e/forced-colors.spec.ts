@@ -46,7 +46,7 @@ test('with the colours of the system, the look of a list and the totals of a rep
   expect(await frameOf('Cards')).toBe('none');
   await page.goto('/app/rentroll');
   await expectRows(page, 'Rent roll');
-  await expect(page.getByRole('radio', { name: 'Hide' })).toBeChecked();
-  expect(await frameOf('Hide')).toBe('solid');
+  await expect(page.getByRole('radio', { name: 'Totals' })).toBeChecked();
+  expect(await frameOf('Totals')).toBe('solid');
   expect(await frameOf('Pivot')).toBe('none');
 });

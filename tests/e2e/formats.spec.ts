@@ -69,7 +69,7 @@ test('totals and groups are written as their column', proves('browser', 'WIDGET-
   await openAs(page, 'admin@hmpg.example', 'userloginreport');
   const panel = page.getByRole('region', { name: 'Totals by group' });
   await expect(panel.locator('dd')).toHaveText(['2', '$1,234.3']);
-  await panel.getByText('Table', { exact: true }).click();
+  await panel.getByText('Groups', { exact: true }).click();
   await expect(panel.getByRole('cell')).toHaveText(['2', '$1,234.3', '2', '$1,234.3']);
 });
 

@@ -108,8 +108,8 @@ test('what a report adds up is printed with its rows: totals, the chart or the p
   await openInWorkspace(page, 'multi@hmpg.example', place);
   const paper = page.locator('body > div').filter({ has: page.getByRole('heading', { level: 1, name: 'Rent roll' }) });
   const sheet = paper.last();
-  const show = (name: string) => page.getByRole('radiogroup', { name: 'Show totals as' }).getByTitle(name).click();
-  const foot = page.getByRole('main').getByText(/^Rent, Sum$/);
+  const show = (name: string) => page.getByRole('radiogroup', { name: 'Summary' }).getByTitle(name).click();
+  const foot = page.getByRole('main').getByText(/^Area \(average\)$/);
   await expect(foot).toBeVisible();
   await show('Chart');
   await expect(page.getByRole('main').getByRole('img', { name: /groups/ })).toBeVisible();
@@ -132,7 +132,7 @@ test('what a report adds up is printed with its rows: totals, the chart or the p
     await expect(picture).toHaveAttribute('data-scheme', 'light');
     await expect(picture).toHaveJSProperty('naturalWidth', 2100);
     await expect(sheet.getByText(/^Units: 3,200 · Rent: \$[\d,]+/)).toBeVisible();
-    await expect(sheet.getByText(/Rent, Sum: \$[\d,]+/)).toBeVisible();
+    await expect(sheet.getByText(/^Area \(average\): [\d,]+/)).toBeVisible();
   });
   await show('Pivot');
   await expect(page.getByRole('columnheader', { name: 'Occupied' })).toBeVisible();

@@ -383,7 +383,7 @@ test(
     await answerOnce(page, ['/api/connect/tableImportExport/reportGroups'], { status: 200, body: groups });
     await openAs(page, 'admin@hmpg.example', 'userloginreport');
     const panel = page.getByRole('region', { name: 'Totals by group' });
-    await panel.getByText('Table', { exact: true }).click();
+    await panel.getByText('Groups', { exact: true }).click();
     const names = panel.getByRole('rowheader');
     await expect(names).toHaveText(['Ada', 'Zoe', 'Total']);
     for (const [heading, first, second] of [

@@ -17,7 +17,7 @@ type Total = NonNullable<Column['total']>;
 /** Totals of columns over all rows that match, whatever page is shown; within a group, over its rows. */
 export class ReportTotals {
   /** How each is made and written. */
-  readonly totals: readonly { of: Total; column: Column }[];
+  readonly #all: readonly { of: Total; column: Column }[];
   values: Readonly<Record<string, unknown>> | undefined;
   status: 'loading' | 'ready' | 'failed' = 'loading';
   readonly #services: EngineServices;
@@ -30,11 +30,21 @@ export class ReportTotals {
     this.#latest = new Latest(() => services.workspace.epoch);
     const { columns, document } = model.table;
     const fields = services.contract.operations[document.source.operation]?.answer.rows?.fields;
-    this.totals = columns.flatMap((column) => {
+    this.#all = columns.flatMap((column) => {
       const { field, title, total: of } = column;
       return of ? [{ of, column: valueAs({ of, field, title }, column, fields?.[field]) }] : [];
     });
     observe(this, 'values', 'status');
+  }
+
+  /** Those that the totals of all groups do not tell already: these are of all rows, also while the rows of one group are shown. */
+  get totals(): readonly { of: Total; column: Column }[] {
+    const { document, narrowing } = this.#model;
+    if (narrowing.chosen.length > 0) return this.#all;
+    const told = document.groups?.values ?? [];
+    const isTold = (of: Total, field: string) =>
+      told.some((value) => value.of === of && (of === 'count' || value.field === field));
+    return this.#all.filter(({ of, column }) => !isTold(of, column.field));
   }
 
   start(): () => void {
@@ -50,7 +60,7 @@ export class ReportTotals {
 
   async load(): Promise<void> {
     const { document, narrowing, table } = this.#model;
-    if (!table.filters.isComplete) return;
+    if (!table.filters.isComplete || this.totals.length === 0) return;
     this.status = 'loading';
     const within = withinGroups(narrowing.filters);
     const body = { Id: document.id, Query: table.exportQuery, TimeZone: ownTimeZone(), ...within };

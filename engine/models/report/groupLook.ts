@@ -14,9 +14,9 @@ export interface GroupLook {
   chartSecond: number | null | undefined;
 }
 
-/** The ways in which the groups of a report can be shown. */
+/** The ways in which the groups of a report can be shown: their totals alone come first. */
 export function viewsOf({ chart, across }: Groups): GroupView[] {
-  return [...(chart ? (['chart'] as const) : []), ...(across ? (['pivot'] as const) : []), 'table', 'none'];
+  return ['none', ...(chart ? (['chart'] as const) : []), 'table', ...(across ? (['pivot'] as const) : [])];
 }
 
 const NO_SECOND = 'none';

@@ -8,18 +8,19 @@ import { TotalsFailed } from '../list/table/TotalsFailed.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './ColumnTotals.module.css';
 
-/** Totals of columns under the table, in the order of the columns. */
+/** Totals of columns under the table, in the order of the columns: those that do not stand above it. */
 export const ColumnTotals = observer(function ColumnTotals({ model }: { model: ReportModel }) {
   const services = useEngine();
   const text = useText();
   const totals = useModel(() => new ReportTotals(services, model));
   const { status, values } = totals;
+  if (totals.totals.length === 0) return null;
   if (status === 'failed') return <TotalsFailed onRetry={() => void totals.load()} />;
   return (
     <dl className={classes.totals} data-paper="foot" aria-busy={status === 'loading'} aria-label={text('list.foot')}>
       {totals.totals.map(({ of, column }) => (
         <div key={column.field} className={classes.total}>
-          <dt>{text('list.foot.of', { column: text(column.title), kind: text(`list.foot.${of}`) })}</dt>
+          <dt>{text(`list.foot.${of}`, { column: text(column.title) })}</dt>
           <dd>
             {values ? (
               <bdi>{figureText(column, values[column.field], services.locale)}</bdi>

@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { IconChartBar, IconEyeOff, IconListDetails, IconTablePlus } from '@tabler/icons-react';
+import { IconChartBar, IconListDetails, IconSum, IconTablePlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { today as toDay } from '../../format/relativeRange.ts';
@@ -64,7 +64,7 @@ export const GroupPanel = observer(function GroupPanel({ model, groups, url }: G
   );
 });
 
-const ICONS = { chart: IconChartBar, pivot: IconTablePlus, table: IconListDetails, none: IconEyeOff };
+const ICONS = { chart: IconChartBar, pivot: IconTablePlus, table: IconListDetails, none: IconSum };
 
 /** Its word, and where there is no room for all of them its icon. */
 function Choice({ value }: { value: GroupView }) {
