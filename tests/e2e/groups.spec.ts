@@ -5,12 +5,12 @@ import { expect, test } from './helpers/test.ts';
 
 const agent = { role: 'Leasing Agent', database: 'hmpg_east', path: 'rentroll' };
 const show = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'Show totals as' }).getByText(name, { exact: true }).click();
+  page.getByRole('radiogroup', { name: 'Summary' }).getByText(name, { exact: true }).click();
 
 test('groups open by the arrow keys, lead to the rows that they count, and Back returns to them', async ({ page }) => {
   await openInWorkspace(page, 'multi@hmpg.example', agent);
   await expectRows(page, 'Rent roll');
-  await show(page, 'Table');
+  await show(page, 'Groups');
   const tree = page.getByRole('treegrid', { name: 'Totals by group' });
   const first = tree.locator('tbody tr').first();
   await expect(first).toHaveAttribute('aria-expanded', 'false');
@@ -52,11 +52,16 @@ test('a number of a pivot leads to its rows', async ({ page }) => {
   await expect(page.getByText(new RegExp(`of ${count}$`))).toBeHidden();
 });
 
-test('the chart is of the value and the group that the reader chooses', async ({ page }) => {
+test('the chart is of the value and the group that the reader chooses, and leaves room for rows', async ({ page }) => {
   await openInWorkspace(page, 'multi@hmpg.example', agent);
-  await expectRows(page, 'Rent roll');
+  const grid = await expectRows(page, 'Rent roll');
+  await expect(page.getByRole('radio', { name: 'Totals' })).toBeChecked();
+  // What stands above the rows is not told once more under them.
+  await expect(page.getByLabel('Totals of all rows').getByRole('term')).toHaveText(['Area (average)']);
   await show(page, 'Chart');
   await expect(page.getByRole('img', { name: /^Units: chart/ })).toBeVisible();
+  await expect(rowsOf(grid).nth(3)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Rows 1–50 of/)).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Value', { exact: true }).selectOption('Median rent');
   await expect(page.getByRole('img', { name: /^Median rent: chart/ })).toBeVisible();
   await page.getByLabel('Group', { exact: true }).selectOption('Bedrooms');
@@ -78,9 +83,13 @@ test('how groups are shown stands in the address: whoever gets it sees the same,
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(picture(other)).toBeVisible();
+  // In a window that is higher a chart is shown unasked.
+  await other.setViewportSize({ width: 1366, height: 820 });
+  await other.goto('/app/rentroll');
+  await expect(other.getByRole('img', { name: /^Units: chart/ })).toBeVisible();
   await other.close();
 
-  await show(page, 'Table');
+  await show(page, 'Groups');
   const tree = page.getByRole('treegrid', { name: 'Totals by group' });
   await tree.locator('tbody tr').first().focus();
   await page.keyboard.press('Enter');

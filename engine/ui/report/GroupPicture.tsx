@@ -12,6 +12,7 @@ import { figureText } from '../grid/cells/cellText.ts';
 import { useModel } from '../useModel.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { type Drawn, drawnGroups, OF_SERIES, othersOf, seriesOf } from './chartData.ts';
+import { type ChartRoom, useChartRoom } from './chartRoom.ts';
 import type { Drill } from './drill.ts';
 import classes from './GroupPanel.module.css';
 import type { LevelLabels } from './levelLabels.ts';
@@ -33,12 +34,14 @@ export const GroupPicture = observer(function GroupPicture(props: PictureProps) 
   const { totals, level, kind, second } = props;
   const answer = totals.chartAnswer;
   const isAcross = namesLie(kind, level);
+  const isTall = isAcross || second !== undefined || kind === 'scatter';
+  // A line over bars makes them stand.
+  const room = useChartRoom({ kind, isAcross: isAcross && second === undefined, isTall });
   if (!answer) return <Waiting />;
   const hasSeries = totals.chartLevel === 0 && totals.declared.across && OF_SERIES.has(kind);
-  const isTall = isAcross || second !== undefined || kind === 'scatter';
   return (
-    <div data-tall={isTall || undefined} data-kind={kind} className={classes.picture}>
-      {hasSeries ? <OfSeries {...props} answer={answer} /> : <OfOne {...props} answer={answer} />}
+    <div className={classes.picture}>
+      {hasSeries ? <OfSeries {...props} {...{ answer, room }} /> : <OfOne {...props} {...{ answer, room }} />}
     </div>
   );
 });
@@ -48,7 +51,7 @@ function namesLie(kind: ChartKind, { per }: Level): boolean {
   return !per && (kind === 'bar' || kind === 'stacked' || kind === 'grouped');
 }
 
-type AnsweredProps = PictureProps & { answer: GroupAnswer };
+type AnsweredProps = PictureProps & { answer: GroupAnswer; room: ChartRoom };
 
 /** One figure of each group, or two of them. */
 const OfOne = observer(function OfOne({
@@ -61,12 +64,13 @@ const OfOne = observer(function OfOne({
   value,
   second,
   title,
+  room,
 }: AnsweredProps) {
   const text = useText();
   const column = totals.columnOf(level);
   const found = drawnGroups(
     {
-      ...{ groups: answer.groups, labels: labels(level, answer.groups, true), level, column },
+      ...{ groups: answer.groups, labels: labels(level, answer.groups, true), level, column, most: room.names },
       ...(kind === 'scatter' ? { isWhole: true } : {}),
     },
     value,
@@ -90,7 +94,7 @@ const OfOne = observer(function OfOne({
   const ofPlaces = (values: readonly (number | null)[]) => places.map((at) => values[at] ?? null);
   return (
     <Told
-      {...{ totals, drill, level, kind, value, title, drawn, measures }}
+      {...{ totals, drill, level, kind, value, title, room, drawn, measures }}
       chart={{
         values: drawn.map(({ values }) => values[value] ?? null),
         hasRest: isWhole,
@@ -118,6 +122,7 @@ const OfSeries = observer(function OfSeries({
   value,
   second,
   title,
+  room,
 }: AnsweredProps) {
   const services = useEngine();
   const text = useText();
@@ -131,7 +136,10 @@ const OfSeries = observer(function OfSeries({
   const count = all.groups.length + (othersOf(all)?.count ?? 0);
   const name = (of: number) => text('report.groups.others', { count: of });
   const { drawn, rest } = drawnGroups(
-    { groups: answer.rows, labels: labels(level, answer.rows, true), level, column: totals.columnOf(level) },
+    {
+      ...{ groups: answer.rows, labels: labels(level, answer.rows, true), level, most: room.names },
+      column: totals.columnOf(level),
+    },
     value,
     // A pivot has the largest rows; how many there are, the groups say.
     {
@@ -152,7 +160,7 @@ const OfSeries = observer(function OfSeries({
   const whole = measureOf(totals, text, { at: value, of: drawn.map((one) => one.values) });
   return (
     <Told
-      {...{ totals, drill, level, kind, value, title, drawn, rest }}
+      {...{ totals, drill, level, kind, value, title, room, drawn, rest }}
       chart={{
         values: [],
         series: series.map(({ filters: _filters, ...one }) => one),
@@ -168,7 +176,7 @@ const OfSeries = observer(function OfSeries({
 
 type RestGroups = ReturnType<typeof drawnGroups>['rest'];
 
-interface ToldProps extends Pick<PictureProps, 'totals' | 'drill' | 'level' | 'kind' | 'value' | 'title'> {
+interface ToldProps extends Pick<AnsweredProps, 'totals' | 'drill' | 'level' | 'kind' | 'value' | 'title' | 'room'> {
   drawn: readonly Drawn[];
   /** What is drawn of them. */
   chart: Pick<ChartProps, 'values' | 'series' | 'hasRest' | 'isAlone' | 'tones' | 'upwards' | 'second'>;
@@ -181,13 +189,13 @@ interface ToldProps extends Pick<PictureProps, 'totals' | 'drill' | 'level' | 'k
 }
 
 /** The picture, what it has no room for, and all of it as a table. */
-const Told = observer(function Told({ totals, drill, level, kind, value, title, ...told }: ToldProps) {
+const Told = observer(function Told({ totals, drill, level, kind, value, title, room, ...told }: ToldProps) {
   const text = useText();
   const { drawn, chart, measures, rest, ofRest, ofAll, filtersOf } = told;
   const labels = drawn.map(({ label }) => label);
   return (
     <>
-      <div className={classes.chart}>
+      <div className={classes.chart} style={{ height: room.height }}>
         <FigureChart
           waiting={<Waiting />}
           {...{ kind, title, labels }}

@@ -14,7 +14,7 @@ import type { ChartKind, Series } from '../charts/chart.types.ts';
 type GroupValue = Groups['values'][number];
 
 /** Bars of a chart of names, and series of one of several: the largest, and all others together. Points need no names. */
-const MOST_BARS = 12;
+export const MOST_BARS = 12;
 const MOST_SERIES = 8;
 
 /** A bar, point or share, and the rows behind it. */
@@ -39,6 +39,8 @@ interface Labelled {
   column: Column | undefined;
   /** All are drawn, however many. */
   isWhole?: boolean;
+  /** Bars that there is room for. */
+  most?: number;
 }
 
 interface Others {
@@ -57,7 +59,7 @@ function isAdded({ of }: GroupValue): boolean {
 
 /** What is drawn of groups: times as they are, names by size; and all others together, so that nothing is missing unsaid. */
 export function drawnGroups(
-  { groups, labels, level, column, isWhole = level.per !== undefined }: Labelled,
+  { groups, labels, level, column, isWhole = level.per !== undefined, most = MOST_BARS }: Labelled,
   value: number,
   rest: Others,
 ): DrawnGroups {
@@ -66,7 +68,7 @@ export function drawnGroups(
     return { label: labels[index] ?? '', values, filters: [{ ...levelFilter(level), Key: key }], tone };
   });
   const bySize = level.per ? drawn : drawn.toSorted((a, b) => (b.values[value] ?? 0) - (a.values[value] ?? 0));
-  const shown = isWhole || bySize.length <= MOST_BARS ? bySize : bySize.slice(0, MOST_BARS - 1);
+  const shown = isWhole || bySize.length <= most ? bySize : bySize.slice(0, most - 1);
   const count = bySize.length - shown.length + (rest.others?.count ?? 0);
   if (count === 0) return { drawn: shown };
   const values = rest.values.map((of, index) => {
