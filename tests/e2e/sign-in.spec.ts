@@ -219,6 +219,7 @@ test('a demo offers its accounts: one press signs in', async ({ page }) => {
   await page.goto('/login');
   const accounts = page.getByRole('region', { name: 'Accounts of the demo' });
   await expect(accounts.getByRole('button')).toHaveCount(7);
+  await expect(accounts.getByText('Nora Lindqvist')).toHaveCSS('font-family', /^"Inter Variable"/);
   await accounts.getByRole('button', { name: 'Nora Lindqvist' }).click();
   await expectShell(page);
   await expect(page.getByRole('button', { name: 'Account of Nora Lindqvist' })).toBeVisible();
