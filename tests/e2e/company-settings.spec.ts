@@ -30,6 +30,12 @@ test('company settings open on the detail tab', proves('browser', 'CONSOLE-COMPA
   await expect(page).toHaveURL('/app/company/settings/detail');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Company Information');
   await expect(page.getByRole('tab')).toHaveText(tabs);
+  // What the line cuts off is in a menu at its end.
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Users', exact: true })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Force logout' }).press('Enter');
+  await expect(page).toHaveURL('/app/company/settings/forcelogout');
+  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
 });
 
 test('the last part of the address is the open tab', proves('browser', 'CONSOLE-COMPANY-03'), async ({ page }) => {

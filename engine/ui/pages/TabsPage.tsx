@@ -15,6 +15,7 @@ import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import sideways from '../theme/sideways.module.css';
 import tabList from '../theme/tabList.module.css';
+import { useCut } from '../useCut.ts';
 import { useModel } from '../useModel.ts';
 import { menuIcon } from '../workspace/menuIcons.tsx';
 import { DocumentView, type ScreenRegistry } from './DocumentView.tsx';
@@ -25,6 +26,7 @@ import type { ViewProps } from './view.types.ts';
 
 const CommentsView = lazyPart(async () => (await import('../notes/CommentsView.tsx')).CommentsView);
 const FilesView = lazyPart(async () => (await import('../notes/FilesView.tsx')).FilesView);
+const MoreTabs = lazyPart(async () => (await import('./MoreTabs.tsx')).MoreTabs);
 const NewsLine = lazyPart(async () => (await import('./notices/NewsLine.tsx')).NewsLine);
 const RecordTools = lazyPart(async () => (await import('./RecordTools.tsx')).RecordTools);
 
@@ -56,7 +58,13 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
   // A page of one part needs no tabs to choose from.
   const isSingle = document.tabs.length === 1;
   const list = useRef<HTMLDivElement>(null);
+  const { tabs } = model;
+  const isCut = useCut(list, tabs);
   useActiveInView(list, active?.key);
+  const open = (key: string | null) => {
+    const tab = tabs.find((candidate) => candidate.key === key);
+    if (tab) services.navigation.go(model.pathOf(tab));
+  };
   // Of a page of many tabs the title stands in their line where there is room, so that the rows begin higher.
   const isJoined = !isSingle && !document.heading && !document.breadcrumb;
   const header = (
@@ -83,24 +91,31 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
       {!isSingle && (
         <Tabs
           value={active?.key ?? null}
-          onChange={(key) => {
-            const tab = model.tabs.find((candidate) => candidate.key === key);
-            if (tab) services.navigation.go(model.pathOf(tab));
-          }}
+          onChange={open}
           keepMounted={false}
           activateTabWithKeyboard={false}
           {...(active ? { className: classes.tabs } : {})}
         >
           <div className={isJoined ? classes.line : undefined}>
             {isJoined && header}
-            <Tabs.List ref={list} className={`${tabList.list} ${sideways.line}`} aria-label={text(document.title)}>
-              {model.tabs.map((tab) => (
-                <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
-                  {text(tab.title)}
-                  {tab.count && model.isEnabled(tab) && <Count of={model.counts?.known.get(tab.key)} />}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
+            <div className={classes.strip}>
+              <Tabs.List ref={list} className={`${tabList.list} ${sideways.line}`} aria-label={text(document.title)}>
+                {tabs.map((tab) => (
+                  <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
+                    {text(tab.title)}
+                    {tab.count && model.isEnabled(tab) && <Count of={model.counts?.known.get(tab.key)} />}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {isCut && (
+                <MoreTabs
+                  line={list}
+                  tabs={tabs.filter((tab) => model.isEnabled(tab))}
+                  onChoose={open}
+                  failed={nothing}
+                />
+              )}
+            </div>
           </div>
           {active && (
             <Tabs.Panel value={active.key} className={classes.panel}>
@@ -189,10 +204,15 @@ const TabContent = observer(function TabContent(props: TabContentProps) {
   );
 });
 
-/** On a narrow screen the tabs scroll sideways: the open one is never out of sight. */
+/** Where not all tabs fit, they scroll sideways: the open one is never out of sight, also when the line gets shorter. */
 function useActiveInView(list: RefObject<HTMLElement | null>, key: string | undefined): void {
   useEffect(() => {
-    if (key === undefined) return;
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const line = list.current;
+    if (key === undefined || !line) return undefined;
+    const observer = new ResizeObserver(() => {
+      line.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    observer.observe(line);
+    return () => observer.disconnect();
   }, [list, key]);
 }
