@@ -38,7 +38,7 @@ const budgets: readonly Budget[] = [
   {
     what: 'record, with what work fetches',
     of: ['index.html', '_work-', '_tabs-', '_record-'],
-    limitKb: 367,
+    limitKb: 368,
     stylesLimitKb: 35,
     mostFiles: 12,
     without: [/ajv/, /rjsf/, /chart/, /_report-/],

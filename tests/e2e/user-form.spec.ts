@@ -148,6 +148,14 @@ test(
     await expect(page).toHaveURL('/app/company/settings/users');
     await press(page, 'Add user');
     await expect(field(page, 'First name')).toHaveValue('');
+    await expect(page.getByRole('button', { name: /favorites$/ })).toHaveCount(0);
+    await field(page, 'First name').fill('Zz Gone');
+    await press(page, 'Cancel');
+    await question.getByRole('button', { name: 'Leave page' }).click();
+    await expect(page).toHaveURL('/app/company/settings/users');
+    await press(page, 'Add user');
+    await press(page, 'Cancel');
+    await expect(page).toHaveURL('/app/company/settings/users');
     await page.getByRole('navigation').getByRole('link', { name: 'Roles' }).click();
     await expect(page).toHaveURL('/app/company/settings/roles');
   },

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FormDocument } from '../../generated/documents.ts';
 import { FormModel } from '../../models/form/FormModel.ts';
-import { prefillForm } from '../../models/form/prefillForm.ts';
 import type { Command } from '../../services.ts';
 import { ActionButtons, type ActionsProps } from '../actions/ActionButtons.tsx';
 import { actionCommands } from '../actions/actionCommands.ts';
@@ -11,6 +10,7 @@ import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
+import { bringCode } from '../late/bringCode.ts';
 import { useCommands } from '../useCommands.ts';
 import { useModel } from '../useModel.ts';
 import classes from './PageHeader.module.css';
@@ -20,6 +20,7 @@ import type { ViewProps } from './view.types.ts';
 /** A form document as a page: its heading, its actions, the record. */
 export const FormPage = observer(function FormPage(props: ViewProps & { document: FormDocument }) {
   const { document, route, isEmbedded, onRecord, query } = props;
+  const { above = document.breadcrumb?.at(-1)?.to } = props;
   const services = useEngine();
   const text = useText();
   const model = useModel(() => new FormModel(services, { document, route }));
@@ -33,13 +34,18 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
     const params = new URLSearchParams(query);
     if (state !== 'ready' || filled.current === query) return;
     filled.current = query;
-    if (services.filters?.hasAi && params.get('ai') === 'yes') prefillForm(model.nodes, params);
+    if (!services.filters?.hasAi || params.get('ai') !== 'yes') return;
+    void bringCode(() => import('../../models/form/prefillForm.ts')).then(({ prefillForm }) =>
+      prefillForm(model.nodes, params),
+    );
   }, [services, model, query, state]);
   const actions: ActionsProps = {
     actions: model.actions.all,
     stateOf: (action) => model.actions.stateOf(action),
     onRun: (action) => void model.actions.run(action, host),
   };
+  const isUnsaved = isNew && document.load !== undefined;
+  const isLeft = isUnsaved && above !== undefined;
   const editButton = useRef<HTMLButtonElement>(null);
   useBackToEdit(model.mode, editButton);
   const hasEdit = model.mode === 'view' && document.save !== undefined && !model.isClosed;
@@ -71,11 +77,11 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
           {buttons}
         </div>
       ) : (
-        <PageHeader title={model.title} breadcrumb={document.breadcrumb} isNarrow>
+        <PageHeader title={model.title} breadcrumb={document.breadcrumb} isUnsaved={isUnsaved} isNarrow>
           {buttons}
         </PageHeader>
       )}
-      <RecordForm model={model} />
+      <RecordForm model={model} {...(isLeft ? { onCancel: () => services.navigation.go(above) } : {})} />
       {dialogs}
     </>
   );

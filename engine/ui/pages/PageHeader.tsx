@@ -10,6 +10,8 @@ export interface PageHeaderProps {
   title: string;
   /** The title names what is shown: false for that of a record which is not there (yet). */
   isNamed?: boolean;
+  /** A record that is not saved yet: nobody marks it. */
+  isUnsaved?: boolean;
   /** Title of the window where it is another one, such as that of a page whose heading greets. */
   windowTitle?: string | undefined;
   description?: string | undefined;
@@ -44,6 +46,7 @@ export function PageHeader(props: PageHeaderProps) {
     title,
     // The title of a record that is not there yet, or cannot be loaded, has no words.
     isNamed = title.trim() !== '',
+    isUnsaved,
     windowTitle = title,
     description,
     breadcrumb,
@@ -66,7 +69,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={classes.heading} data-beside={Boolean(beside)}>
         {back && <BackButton to={back.to} title={back.title} />}
         <h1 className={classes.title}>{title}</h1>
-        {Mark && isNamed && <Mark title={title} />}
+        {Mark && isNamed && !isUnsaved && <Mark title={title} />}
         {beside}
       </div>
       {description && (

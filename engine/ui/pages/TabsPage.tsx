@@ -71,6 +71,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
     <PageHeader
       title={model.heading}
       isNamed={model.isNamed}
+      isUnsaved={model.isNew}
       windowTitle={!isSingle && active ? `${text(active.title)} – ${model.heading}` : model.heading}
       breadcrumb={document.breadcrumb}
       back={group && { to: model.pathOf(group), title: group.title }}
@@ -170,7 +171,8 @@ const TabContent = observer(function TabContent(props: TabContentProps) {
   }
   const route = { ...view.route, ...resolveBindings(tab.with, model.recordScopes) };
   const onRecord = document.heading ? model.take : undefined;
-  const inner = { ...view, route, isEmbedded: true, ...(onRecord ? { onRecord } : {}) };
+  const above = document.breadcrumb?.at(-1)?.to;
+  const inner = { ...view, route, isEmbedded: true, above, ...(onRecord ? { onRecord } : {}) };
   if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
   if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;
   if (tab.form)
