@@ -132,6 +132,7 @@ export { DocumentView, type ScreenProps, type ScreenRegistry } from './ui/pages/
 export { PageHeader, PageMark, type PageMarkProps } from './ui/pages/PageHeader.tsx';
 export { ResultsHost } from './ui/panel/ResultsHost.tsx';
 export { askForRow, useRowsOnDemand } from './ui/rowsOnDemand.ts';
+export { StatusText } from './ui/StatusText.tsx';
 export { type ReadSheet, type Sheet, useSheetReader } from './ui/sheet/useSheetReader.ts';
 export { DocumentFault } from './ui/states/DocumentFault.tsx';
 export { EmptyState } from './ui/states/EmptyState.tsx';

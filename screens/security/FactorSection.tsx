@@ -1,6 +1,6 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
-import { useText } from '#engine/index.ts';
+import { StatusText, useText } from '#engine/index.ts';
 import classes from './security.module.css';
 import type { Factors, Security } from './useSecurity.ts';
 
@@ -20,12 +20,14 @@ export function FactorSection({ security, factors }: { security: Security; facto
           <p className={classes.help}>{text(helpOf(factors))}</p>
         </div>
         <div className={classes.states}>
-          <Badge variant="light" tt="none" color={isRegistered ? 'green' : 'gray'}>
-            {text(isRegistered ? 'security.registered' : 'security.unregistered')}
-          </Badge>
-          <Badge variant="light" tt="none" color={isEnabled ? 'green' : 'gray'}>
-            {text(isEnabled ? 'security.on' : 'security.off')}
-          </Badge>
+          <StatusText
+            tone={isRegistered ? 'success' : 'neutral'}
+            text={text(isRegistered ? 'security.registered' : 'security.unregistered')}
+          />
+          <StatusText
+            tone={isEnabled ? 'success' : 'neutral'}
+            text={text(isEnabled ? 'security.on' : 'security.off')}
+          />
         </div>
       </div>
       <div className={classes.actions}>

@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core';
 import { IconDeviceMobile, IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useText } from '#engine/index.ts';
 import classes from './security.module.css';
@@ -30,8 +31,7 @@ function WayChoice({ way, security, factors }: { way: Way; security: Security; f
   const label = text(`mfa.way.${way}`);
   return (
     <label className={classes.way} data-open={isOpen}>
-      <input
-        type="radio"
+      <Radio
         name="preferred-factor"
         value={way}
         checked={factors.preferred === way}
