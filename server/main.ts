@@ -79,7 +79,8 @@ async function fillDatabase({ config, database }: Services): Promise<void> {
   const company = await database.db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (company) return;
   if (config.demo === false) {
-    console.error('The database is empty. Make the first administrator: node server/main.ts create-admin');
+    const { createAdminCommand } = await import('./auth/createAdministrator.ts');
+    console.error(`The database is empty. Make the first administrator: ${createAdminCommand}`);
     return;
   }
   console.error('Filling the database with the demo data ...');

@@ -9,7 +9,8 @@ import { seedTours } from '#server/seeds/tours.ts';
 import { demoVolumes } from '#server/seeds/volumes.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 
-const usage = 'Usage: node server/main.ts create-admin <e-mail> <company name> <client PIN>';
+/** Through npm, which takes the Node of this repository: that of the machine may be too old to read TypeScript. */
+export const createAdminCommand = 'npm run create-admin -- <e-mail> "<company name>" <client PIN>';
 /** Milliseconds that the printed password is good for. */
 const PASSWORD_LIFE = 24 * 3_600_000;
 
@@ -27,7 +28,7 @@ const emptyCompany = {
  * has to be changed at the first sign-in. It does nothing where anybody exists already.
  */
 export async function createAdministrator(config: Config, [email, company, pin]: readonly string[]): Promise<void> {
-  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email) || !company || !pin) return refuse(usage);
+  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email) || !company || !pin) return refuse(`Usage: ${createAdminCommand}`);
   const database = await openDatabase(config);
   try {
     const existing = await database.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();

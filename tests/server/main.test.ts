@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { freePort, ServerProcesses, takePort, untilReady } from './helpers/serverProcess.ts';
 import { copyFolder } from './helpers/templates.ts';
 
@@ -143,9 +144,10 @@ describe('the first administrator', () => {
     expect(await server.exit).toBe(0);
   });
 
-  it('says how, when nothing is given', async () => {
+  it('says how, when nothing is given: by a script of npm, which knows its Node', async () => {
     const run = start({ MULLION_DATA: join(folder, 'unused') }, 'create-admin');
     expect(await run.exit).toBe(1);
-    expect(run.output()).toContain('Usage: node server/main.ts create-admin <e-mail> <company name> <client PIN>');
+    expect(run.output()).toContain('Usage: npm run create-admin -- <e-mail> "<company name>" <client PIN>');
+    expect(manifest.scripts).toMatchObject({ 'create-admin': 'node server/main.ts create-admin' });
   });
 });
