@@ -12,3 +12,10 @@ export function pointerPath(pointer: string): string[] {
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+
+/** What stands at a place of a document; undefined where there is no such place. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  let found = value;
+  for (const name of path) found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
+  return found;
+}

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../generated/documents.ts';
 import { shapes } from '../../generated/shapes.js';
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { asRecord } from '../loose.ts';
-import { pointerPath, pointerTo } from '../read/pointer.ts';
+import { pointerPath, pointerTo, valueAt } from '../read/pointer.ts';
 import type { Problem } from '../report/problem.types.ts';
 import { nearest } from '../report/suggest.ts';
 import { branchesOf, meantBranch, typeOf } from './branches.ts';
@@ -57,7 +57,7 @@ export class ShapeValidator {
     for (const union of unions) {
       if (handled.some((path) => isWithin(union.instancePath, path))) continue;
       handled.push(union.instancePath);
-      problems.push(...this.#union(union, valueAt(value, union.instancePath), base));
+      problems.push(...this.#union(union, valueAt(value, pointerPath(union.instancePath)), base));
     }
     const plain = errors.filter((error) => !handled.some((path) => isWithin(error.instancePath, path)));
     const told = once([...plain.flatMap((error) => shapeProblem(error, base, this.#metas)), ...problems]);
@@ -76,7 +76,7 @@ export class ShapeValidator {
     const schema = isSchema(properties) ? properties[name] : undefined;
     const isOnly = missing.length === 1 && missing[0]?.values.name === name && unknown.length === 1;
     if (!isOnly || !other || !isSchema(schema)) return problems;
-    const given = valueAt(value, other.pointer.slice(base.length));
+    const given = valueAt(value, pointerPath(other.pointer.slice(base.length)));
     if (![this.#metas.resolve(schema).type].flat().includes(typeOf(given))) return problems;
     return problems.flatMap((one) => (one === missing[0] ? [] : one === other ? [{ ...one, instead: name }] : [one]));
   }
@@ -133,14 +133,6 @@ function isWithin(path: string, parent: string): boolean {
 
 function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
-}
-
-function valueAt(value: unknown, pointer: string): unknown {
-  let found = value;
-  for (const name of pointerPath(pointer)) {
-    found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
-  }
-  return found;
 }
 
 /** A condition in place of a word. */

@@ -1,10 +1,12 @@
 import { isSchema } from '../../language/contract/jsonSchema.ts';
 import { asRecord } from '../loose.ts';
-import { pointerPath } from '../read/pointer.ts';
+import { pointerPath, valueAt } from '../read/pointer.ts';
 import type { Problem } from '../report/problem.types.ts';
 import { nearest } from '../report/suggest.ts';
+import { vocabularyOf } from '../vocabulary.ts';
 import { controlSchemas } from './controlSchemas.ts';
 import { DOCUMENT_KINDS, type MetaSchemas } from './MetaSchemas.ts';
+import { nameFor } from './otherWords.ts';
 
 /** Filtertypes that fit into one hint. */
 const LISTED = 4;
@@ -13,7 +15,8 @@ const LISTED = 4;
  * What to do about a property that is not known where it stands, but is elsewhere: another filtertype takes it, the options of
  * the field do, or the document itself, or another kind of document (MU1101). All other problems stay as they are.
  */
-export function withRemedy(problem: Problem, kind: string, value: unknown, metas: MetaSchemas): Problem {
+export function withRemedy(told: Problem, kind: string, value: unknown, metas: MetaSchemas): Problem {
+  const problem = told.code === 'MU1101' ? ofOwnFiltertype(told, value, metas) : told;
   if (problem.code !== 'MU1101' || problem.instead !== undefined) return problem;
   const name = String(problem.values.name);
   if (isOtherSpelling(name, problem.names)) return problem;
@@ -23,6 +26,20 @@ export function withRemedy(problem: Problem, kind: string, value: unknown, metas
   const [first = '', ...rest] = pointerPath(problem.pointer);
   const hint = rest.length > 0 ? movedOut({ name, first, kind, value, metas }) : ofOtherKinds(name, metas);
   return hint === undefined ? problem : { ...problem, hint };
+}
+
+/** The schema of a field allows the options of all filtertypes: possible are those that the one beside them takes. */
+function ofOwnFiltertype(problem: Problem, value: unknown, metas: MetaSchemas): Problem {
+  const path = pointerPath(problem.pointer);
+  const field = asRecord(valueAt(value, path.slice(0, -2)));
+  const { filtertypes, fieldOptions } = vocabularyOf(metas);
+  const taken = path.at(-2) === 'options' ? filtertypes.get(String(field.filtertype))?.options : undefined;
+  if (!taken) return problem;
+  const { instead: _ofAll, ...plain } = problem;
+  const names = taken.filter((option) => fieldOptions.has(option));
+  const free = names.filter((option) => !(option in asRecord(field.options)));
+  const instead = nameFor(String(problem.values.name), free);
+  return { ...plain, names, ...(instead === undefined ? {} : { instead }) };
 }
 
 /** A near name is no remedy for an option that exists under this name: `max` does not limit the length of a text. */

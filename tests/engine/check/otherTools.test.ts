@@ -42,6 +42,19 @@ const cases: Case[] = [
       ['MU1101', '/sort/order', 'did you mean "type"?'],
     ],
   ],
+  [
+    'an option of a field that another filtertype takes, misspelt',
+    'forms/activity',
+    '"modaltitle": "lookup.properties.title"',
+    '"linez": 3',
+    [
+      [
+        'MU1101',
+        '/sections/0/fields/3/options/linez',
+        'remove it; allowed here: "isrequired", "isdisabled", "singlecolumn", "parentfilter", "filterautocompletetype", "dataurl", "customparams", "modaltitle", "value"',
+      ],
+    ],
+  ],
   ['onSuccess', 'lists/tours', '"done"', '"onSuccess"', [['MU1101', '/actions/2/onSuccess', 'did you mean "done"?']]],
   [
     '{{row.Id}}',
