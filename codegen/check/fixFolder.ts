@@ -161,32 +161,41 @@ function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * Fewer findings in all and no more in any file. What was not JSON could not be checked: being readable is better, and so are documents
+ * Fewer findings in all, and in no file more or of another kind: one that takes the place of another is no repair. What was not JSON could not be checked: being readable is better, and so are documents
  * that are looked at after product.json said too little; what is found in them was there before.
  */
 function isBetter(before: FolderReport, after: FolderReport): boolean {
   if (before.isWithheld !== after.isWithheld) return after.isWithheld === undefined;
-  const was = countsOf(before);
-  const is = countsOf(after);
-  const isWorse = [...is].some(([file, { unreadable, findings }]) => {
-    const old = was.get(file) ?? { unreadable: 0, findings: 0 };
-    return unreadable > old.unreadable || (unreadable === old.unreadable && findings > old.findings);
+  const was = foundIn(before);
+  const is = foundIn(after);
+  const isWorse = [...is].some(([file, { unreadable, codes }]) => {
+    const old = was.get(file) ?? NOTHING;
+    if (unreadable !== old.unreadable) return unreadable > old.unreadable;
+    return codes.length > old.codes.length || codes.some((code) => !old.codes.includes(code));
   });
-  const isFewer = [...was].some(([file, { unreadable, findings }]) => {
-    const now = is.get(file) ?? { unreadable: 0, findings: 0 };
-    return now.unreadable < unreadable || now.findings < findings;
+  const isFewer = [...was].some(([file, { unreadable, codes }]) => {
+    const now = is.get(file) ?? NOTHING;
+    return now.unreadable < unreadable || now.codes.length < codes.length;
   });
   return isFewer && !isWorse;
 }
 
-function countsOf({ findings }: FolderReport) {
-  const counts = new Map<string, { unreadable: number; findings: number }>();
-  for (const { file, code } of findings) {
-    const known = counts.get(file) ?? { unreadable: 0, findings: 0 };
-    const unreadable = known.unreadable + (code === 'MU1001' ? 1 : 0);
-    counts.set(file, { unreadable, findings: known.findings + 1 });
-  }
-  return counts;
+/** What is found in a file. */
+interface Found {
+  unreadable: number;
+  /** One of each finding. */
+  codes: readonly string[];
+}
+
+const NOTHING: Found = { unreadable: 0, codes: [] };
+
+function foundIn({ findings }: FolderReport): Map<string, Found> {
+  return new Map(
+    [...Map.groupBy(findings, ({ file }) => file)].map(([file, own]) => {
+      const codes = own.map(({ code }) => code);
+      return [file, { unreadable: codes.filter((code) => code === 'MU1001').length, codes }];
+    }),
+  );
 }
 
 function keyOf({ file, code, pointer, fix }: Fixable): string {

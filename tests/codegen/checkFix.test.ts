@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixFolder } from '#codegen/check/fixFolder.ts';
-import { FolderCheck } from '#engine/check/disk/checkFolder.ts';
+import { FolderCheck, type FolderReport } from '#engine/check/disk/checkFolder.ts';
+import type { Finding } from '#engine/language/finding.ts';
 import { mullion, reportText, root, writeText } from './checkCommand.ts';
 
 let folder: string;
@@ -46,6 +47,29 @@ describe('mullion check --fix', () => {
     const file = writeText(folder, 'reports/late-logins.json', text);
     expect(mullion(['check', folder, '--fix']).status).toBe(1);
     expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('writes no id that is refused: the file is what has the wrong name', () => {
+    const text = reportText();
+    const file = writeText(folder, 'reports/Late_Logins 2.json', text);
+    const other = writeText(folder, 'reports/logins.json', wrong.replace('late-logins', 'logins'));
+    const { stdout } = mullion(['check', folder, '--fix']);
+    expect(stdout).toContain('rename the file to late-logins.json');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(readFileSync(other, 'utf8')).toBe(right.replace('late-logins', 'logins'));
+  });
+
+  it('takes back a step that brings another fault into a file, and keeps those of other files', () => {
+    const edits = [{ offset: 0, length: 1, text: 'b' }];
+    const fault = (file: string, code: string) =>
+      ({ file, code, pointer: '', ...(code === 'MU1101' ? { fix: { title: `b for a in ${file}`, edits } } : {}) }) as Finding;
+    const run = (given: ReadonlyMap<string, string> = new Map()) => {
+      const texts = new Map([['one', 'a'], ['two', 'a'], ...given]);
+      const ofOne = fault('one', texts.get('one') === 'a' ? 'MU1101' : 'MU1106');
+      const findings = [ofOne, ...(texts.get('two') === 'a' ? [fault('two', 'MU1101')] : [])];
+      return { findings, texts } as unknown as FolderReport;
+    };
+    expect([...fixFolder({ run }, () => true).texts]).toEqual([['two', 'b']]);
   });
 
   it('promises no fix that it has tried in vain', () => {

@@ -1,5 +1,6 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
 import type { Fix, TextEdit } from '../../language/finding.ts';
+import { isDocumentId } from '../documentId.ts';
 import type { Positions, Span } from '../read/positions.ts';
 import { KIND_FOLDERS } from '../shape/MetaSchemas.ts';
 import { entryAround, isCopy, SECOND_OF_TWO } from './firstOfTwo.ts';
@@ -151,8 +152,10 @@ function addHead({ problem: { pointer, values }, positions, file }: Place): Fix 
     const text = `"$schema": "../meta/${kind}.schema.json",${space}`;
     return { title: 'added "$schema"', edits: [{ offset: first.offset, length: 0, text }] };
   }
-  if (values.name !== 'id' || kind === 'locale' || first.children?.[0]?.value !== '$schema') return undefined;
-  const text = `,${space}"id": ${JSON.stringify(name.replace(/\.json$/, ''))}`;
+  const id = name.replace(/\.json$/, '');
+  const isId = values.name === 'id' && kind !== 'locale' && isDocumentId(id);
+  if (!isId || first.children?.[0]?.value !== '$schema') return undefined;
+  const text = `,${space}"id": ${JSON.stringify(id)}`;
   return { title: 'added "id"', edits: [{ offset: first.offset + first.length, length: 0, text }] };
 }
 

@@ -1,3 +1,4 @@
+import { documentIdOf, isDocumentId } from '../documentId.ts';
 import { asText } from '../loose.ts';
 import { KIND_FOLDERS } from '../shape/MetaSchemas.ts';
 import type { Rule } from '../world.ts';
@@ -6,12 +7,25 @@ import type { Rule } from '../world.ts';
 const idIsFileName: Rule = {
   name: 'id-is-file-name',
   codes: ['MU1406'],
-  check({ entry, report }) {
-    const { id } = entry.value;
-    if (!asText(id) || id === entry.id) return;
-    report({ code: 'MU1406', pointer: '/id', values: { name: id, file: `${entry.id}.json`, expected: entry.id } });
+  check({ entry, world, report }) {
+    const id = asText(entry.value.id);
+    if (!id || id === entry.id) return;
+    const values = { name: id, file: `${entry.id}.json` };
+    const isTaken = world.documents.has(`${entry.kind}/${id}`);
+    report({
+      code: 'MU1406',
+      pointer: '/id',
+      ...(isDocumentId(entry.id)
+        ? { values: { ...values, expected: entry.id } }
+        : { values, hint: renamed(isDocumentId(id) && !isTaken ? id : documentIdOf(entry.id)) }),
+    });
   },
 };
+
+/** The name of a file may be none that an id can have. */
+function renamed(id: string | undefined): string {
+  return `rename the file to ${id === undefined ? 'lower-case words joined by hyphens' : `${id}.json`}`;
+}
 
 /** `$schema` names the kind of the folder. */
 const schemaOfKind: Rule = {
