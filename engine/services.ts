@@ -10,9 +10,12 @@ import type { DrawnMap, MapOptions } from './models/map/map.types.ts';
 import type { ListAnswer, Row } from './models/shared/answers.ts';
 import type { MenuItem } from './stores/workspace/menuRules.ts';
 
-/** A document as the server delivered it: good, or with what is wrong with it. */
+/**
+ * A document as the server delivered it: good, or with what is wrong with it. One with a `fault` is the last good version of a file that is
+ * broken by now, for whoever may mend it.
+ */
 export type LoadedDocument<K extends DocumentKind = DocumentKind> =
-  | { status: 'ready'; kind: K; document: DocumentKinds[K]; hash: string }
+  | { status: 'ready'; kind: K; document: DocumentKinds[K]; hash: string; fault?: readonly ToldFinding[] }
   | { status: 'broken'; kind: K; id: string; findings: readonly ToldFinding[] };
 
 /** Line of the document index: enough for menus, landing pages and the route table. */

@@ -136,7 +136,7 @@ export class RootStore implements Stores {
       this.api,
       () => this.settings.version,
       (kind, id) => this.memory.noteDocument(kind, id),
-      () => this.workspace.hasFullAccess,
+      () => this.workspace.hasFullAccess && !this.permissions.isReadOnlyUser,
     );
     this.locale = new LocaleStore({ api: this.api, database: this.#database, storage: this.#local }, settings);
     this.ui = new UiStore(this.#local);

@@ -14,7 +14,7 @@ export interface GetDocument {
     version?: string
   }
   answers: {
-    /** The document, or what is wrong with it: told to administrators alone, others get no findings. */
+    /** The document and what is wrong with its file: told to administrators who may change something, others get no findings. */
     "200": S.DocumentAnswer
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer

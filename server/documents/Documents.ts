@@ -42,14 +42,14 @@ export class Documents {
 
   /**
    * Every document, sorted by whether the caller may open it; of a closed one only its place is told.
-   * @param seesFaults whether broken files are told, instead of their last good versions
+   * @param seesFaults whether it is told that a file is broken whose last good version is shown
    */
   index(
     closedBy: (document: StoredDocument) => ClosedBy | undefined,
     seesFaults = false,
   ): { open: IndexEntry[]; closed: ClosedEntry[] } {
     const sorted = [...this.#byPlace.values()].map((document) => ({
-      entry: toIndexEntry((seesFaults && document.fault) || document),
+      entry: { ...toIndexEntry(document), ...(seesFaults && document.fault ? brokenSince(document.fault) : {}) },
       by: closedBy(document),
     }));
     return {
@@ -102,6 +102,11 @@ function toIndexEntry({ kind, id, hash, route, page, document }: StoredDocument)
   const search = 'globalsearch' in document ? { globalsearch: true as const } : {};
   const home = 'home' in document && document.home ? { home: document.home } : {};
   return { kind, id, title, hash, ...(description === undefined ? {} : { description }), ...place, ...search, ...home };
+}
+
+/** What of a document in its last good version says that its file is another one by now. */
+function brokenSince({ hash }: StoredDocument): Pick<IndexEntry, 'hash' | 'broken'> {
+  return { hash, broken: true };
 }
 
 function toClosedEntry({ kind, id, route, page }: IndexEntry, by: ClosedBy): ClosedEntry {

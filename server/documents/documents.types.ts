@@ -10,7 +10,7 @@ export interface StoredDocument {
   page?: string;
   document?: AnyDocument;
   findings: readonly ToldFinding[];
-  /** The file is broken: this is its last good version, and `fault` what those see who may mend it. */
+  /** The file is broken: this is its last good version, and `fault` what is told besides to those who may mend it. */
   fault?: StoredDocument;
 }
 

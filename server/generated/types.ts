@@ -1047,7 +1047,9 @@ export interface DllVersionList {
 
 /** A document, or what is wrong with it. */
 export interface DocumentAnswer {
-  /** The document as its meta-schema describes it. Absent when it is broken. */
+  /** The file is broken and the document its last good version. Told to administrators who may change something. */
+  broken?: true
+  /** The document as its meta-schema describes it: of a broken file its last good version, as long as that fits. Absent without one. */
   document?: {
     [k: string]: unknown
   }

@@ -16,7 +16,7 @@ interface Readers {
 
 /** What is wrong with a document is told to those who can have it mended: files and lines say nothing to others. */
 export function mayMend({ actor }: Admission): boolean {
-  return actor.role?.isAdmin === true;
+  return actor.role?.isAdmin === true && !actor.isReadOnly;
 }
 
 /** What closes a document to a caller: its page, or no more than that the caller works in no database. */

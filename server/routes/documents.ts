@@ -23,18 +23,21 @@ export const documents = routesOf({
   getDocument,
 });
 
-/** GET /api/documents/{kind}/{id}: the document, or for administrators what is wrong with it. */
+/** GET /api/documents/{kind}/{id}: the document in its last good version, and for administrators what is wrong with its file. */
 async function getDocument({ admission, path, services }: RouteContext<'getDocument'>) {
   const found = (await services.documents.read()).get(path.kind, path.id);
   if (!found) throw new RequestError('not_found');
   const closed = closedBy(admission, found);
   if (closed) throw new RequestError(closed === 'database' ? 'workspace_required' : 'page_denied');
-  const { kind, id, hash, document, findings } = (mayMend(admission) && found.fault) || found;
+  const { kind, id, hash, document } = found;
+  const fault = mayMend(admission) ? found.fault : undefined;
+  const { findings } = fault ?? found;
   return {
     kind,
     id,
     hash,
     findings: mayMend(admission) ? [...findings] : [],
     ...(document ? { document: { ...document } } : {}),
+    ...(fault ? { broken: true as const } : {}),
   };
 }

@@ -62,7 +62,12 @@ describe('mullion check --fix', () => {
   it('takes back a step that brings another fault into a file, and keeps those of other files', () => {
     const edits = [{ offset: 0, length: 1, text: 'b' }];
     const fault = (file: string, code: string) =>
-      ({ file, code, pointer: '', ...(code === 'MU1101' ? { fix: { title: `b for a in ${file}`, edits } } : {}) }) as Finding;
+      ({
+        file,
+        code,
+        pointer: '',
+        ...(code === 'MU1101' ? { fix: { title: `b for a in ${file}`, edits } } : {}),
+      }) as unknown as Finding;
     const run = (given: ReadonlyMap<string, string> = new Map()) => {
       const texts = new Map([['one', 'a'], ['two', 'a'], ...given]);
       const ofOne = fault('one', texts.get('one') === 'a' ? 'MU1101' : 'MU1106');

@@ -162,7 +162,11 @@ test('saved broken, it stays as it was, and administrators see what is wrong unt
   await expect(card(page, 'e2e-told-roles')).toContainText('save it as UTF-8');
   // The last good version goes on below the card, and for everybody else.
   await expect(title(page, 'Roles of yesterday')).toBeVisible();
-  await other.reload();
+  const followsAgain = follows(page);
+  await Promise.all([page.reload(), other.reload()]);
+  await followsAgain;
+  await expect(card(page, 'e2e-told-roles')).toContainText('save it as UTF-8');
+  await expect(title(page, 'Roles of yesterday')).toBeVisible();
   await expect(title(other, 'Roles of yesterday')).toBeVisible();
   await expect(card(other, 'e2e-told-roles')).toBeHidden();
 

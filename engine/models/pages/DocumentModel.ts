@@ -1,7 +1,7 @@
 import { reaction, runInAction } from 'mobx';
 import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated/documents.ts';
 import type { ToldFinding } from '../../language/finding.ts';
-import type { DocumentIndexEntry, EngineServices } from '../../services.ts';
+import type { DocumentIndexEntry, EngineServices, LoadedDocument } from '../../services.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 import { type OpenWork, OpenWorks } from './OpenWork.ts';
@@ -24,6 +24,7 @@ interface Source {
 interface Read<K extends DocumentKind> {
   state: DocumentState<K>;
   sources: readonly Source[];
+  fault?: DocumentFault | undefined;
 }
 
 /** What is wrong with the file of a document that is open in its last good version. */
@@ -121,11 +122,11 @@ export class DocumentModel<K extends DocumentKind> {
     };
   }
 
-  #take = ({ state, sources }: Read<K>): void => {
+  #take = ({ state, sources, fault }: Read<K>): void => {
     this.state = state;
     this.#sources = sources;
     this.isHeld = false;
-    this.fault = undefined;
+    this.fault = fault;
   };
 
   #replace = (read: Read<K>): void => {
@@ -163,11 +164,16 @@ export class DocumentModel<K extends DocumentKind> {
     if (is !== 'ready') return undefined;
     const broken = this.#listed.findIndex((entry) => entry?.broken);
     const source = this.#sources[broken];
-    if (source) return this.#askFault(source);
+    if (source) return this.#isTold(broken) || this.#askFault(source);
     runInAction(() => {
       this.fault = undefined;
     });
     return this.isOutdated && this.#look(this.#show);
+  }
+
+  /** What is wrong with a document came with its last good version. */
+  #isTold(index: number): boolean {
+    return this.fault !== undefined && this.#listed[index]?.hash === this.#sources[index]?.listed;
   }
 
   #show = (read: Read<K>): void => {
@@ -198,7 +204,7 @@ export class DocumentModel<K extends DocumentKind> {
   async #askFault({ kind, id }: Source): Promise<void> {
     await this.#latest.run(({ signal }) => this.#services.documents.get(kind, id, signal), {
       answer: (loaded) => {
-        this.fault = loaded.status === 'broken' ? { kind, id, findings: loaded.findings } : undefined;
+        this.fault = faultOf(loaded, id);
       },
       failure: () => undefined,
     });
@@ -213,14 +219,20 @@ export class DocumentModel<K extends DocumentKind> {
     const { loaded, source } = await this.#get(this.kind, this.id, signal);
     if (loaded.status === 'broken') return { state: { is: 'broken', findings: loaded.findings }, sources: [source] };
     const { document } = loaded;
+    const fault = faultOf(loaded, this.id);
     const filters = 'filters' in document ? document.filters : undefined;
     if (typeof filters !== 'string')
-      return { state: { is: 'ready', document, filters: filters ?? [] }, sources: [source] };
+      return { state: { is: 'ready', document, filters: filters ?? [] }, sources: [source], fault };
     const shared = await this.#get('filters', filters, signal);
     const sources = [source, shared.source];
     if (shared.loaded.status === 'broken')
       return { state: { is: 'broken', findings: shared.loaded.findings }, sources };
-    return { state: { is: 'ready', document, filters: shared.loaded.document.controls }, sources };
+    const { controls } = shared.loaded.document;
+    return {
+      state: { is: 'ready', document, filters: controls },
+      sources,
+      fault: fault ?? faultOf(shared.loaded, filters),
+    };
   }
 
   /** The list of documents may be older than the document itself: what it said then is no change. */
@@ -231,4 +243,9 @@ export class DocumentModel<K extends DocumentKind> {
     const hash = loaded.status === 'ready' ? loaded.hash : undefined;
     return { loaded, source: { kind, id, hash, listed } satisfies Source };
   }
+}
+
+function faultOf(loaded: LoadedDocument, id: string): DocumentFault | undefined {
+  const findings = loaded.status === 'broken' ? loaded.findings : loaded.fault;
+  return findings && { kind: loaded.kind, id, findings };
 }

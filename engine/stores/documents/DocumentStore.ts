@@ -10,6 +10,7 @@ interface DocumentAnswer {
   id: string;
   hash: string;
   document?: DocumentKinds[DocumentKind];
+  broken?: boolean;
   findings?: Extract<LoadedDocument, { status: 'broken' }>['findings'];
 }
 
@@ -58,7 +59,7 @@ export class DocumentStore implements DocumentSource {
     const key = `${kind}/${id}`;
     const known = this.#loaded.get(key);
     const hash = this.index.find((entry) => entry.kind === kind && entry.id === id)?.hash;
-    if (known?.status === 'ready' && known.hash === hash) return known as LoadedDocument<K>;
+    if (known?.status === 'ready' && !known.fault && known.hash === hash) return known as LoadedDocument<K>;
     const answer = await this.#api.call<DocumentAnswer>('getDocument', {
       path: { kind, id },
       query: { version: this.#version() || undefined },
@@ -103,5 +104,6 @@ export class DocumentStore implements DocumentSource {
 
 function read(answer: DocumentAnswer, kind: DocumentKind, id: string): LoadedDocument {
   if (!answer.document) return { status: 'broken', kind, id, findings: answer.findings ?? [] };
-  return { status: 'ready', kind, document: answer.document, hash: answer.hash } as LoadedDocument;
+  const fault = answer.broken ? { fault: answer.findings ?? [] } : {};
+  return { status: 'ready', kind, document: answer.document, hash: answer.hash, ...fault } as LoadedDocument;
 }

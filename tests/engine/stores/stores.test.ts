@@ -303,4 +303,15 @@ describe('documents', () => {
     });
     expect(await root.documents.get('list', 'x')).toMatchObject({ status: 'broken', findings: [{ code: 'MU1' }] });
   });
+
+  it('the last good version of a broken document comes with what is wrong, and is asked for again', async () => {
+    const answer = { kind: 'list', id: 'users', hash: 'h', document: { id: 'users' }, findings: [{ code: 'MU1' }] };
+    const { root, server } = await workingApp({}, (fake) => {
+      fake.handlers.getDocument = () => ({ json: { ...answer, broken: true } });
+    });
+    const loaded = await root.documents.get('list', 'users');
+    expect(loaded).toMatchObject({ status: 'ready', document: { id: 'users' }, fault: [{ code: 'MU1' }] });
+    await root.documents.get('list', 'users');
+    expect(server.count('getDocument')).toBe(2);
+  });
 });

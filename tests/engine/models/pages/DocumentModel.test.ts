@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AnyDocument, FilterControl } from '#engine/generated/documents.ts';
 import { DocumentModel } from '#engine/models/pages/DocumentModel.ts';
 import type { OpenWork } from '#engine/models/pages/OpenWork.ts';
@@ -170,6 +170,26 @@ test('a document that is saved broken stays, with what is wrong, until it is men
   save(page);
   await settled();
   expect(model).toMatchObject({ state: { is: 'ready' }, reads: 1, fault: undefined });
+});
+
+test('the last good version of a broken document comes with what is wrong, and stays when its file is as it was', async () => {
+  const document = list([]);
+  const { services, model } = await opened([document]);
+  const findings = [{ code: 'MU1203' }];
+  const get = vi.fn(async () => ({ status: 'ready', kind: 'list', document, hash: 'good', fault: findings }));
+  services.documents.get = get as never;
+  const index = [{ kind: 'list', id: 'things', hash: 'x', broken: true }];
+  runInAction(() => Object.assign(services.documents, { index }));
+  await model.load();
+  await settled();
+  get.mockClear();
+  expect(model).toMatchObject({ state: { is: 'ready' }, fault: { kind: 'list', id: 'things', findings } });
+  runInAction(() => Object.assign(services.documents, { index: [...index] }));
+  await settled();
+  expect(get).not.toHaveBeenCalled();
+  runInAction(() => Object.assign(services.documents, { index: [{ kind: 'list', id: 'things', hash: 'good' }] }));
+  await settled();
+  expect(model).toMatchObject({ state: { is: 'ready' }, fault: undefined, reads: 0 });
 });
 
 test('a card in the place of a document goes when it is mended', async () => {
