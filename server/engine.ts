@@ -30,6 +30,7 @@ export { computing } from '../engine/language/compute/computeRows.ts';
 export { ALL_WHOLE, HALF_GUARD } from '../engine/language/compute/evaluate.ts';
 export { fieldsIn, type OperatorName, type Term } from '../engine/language/compute/terms.ts';
 export { type TermType, typeOfTerm } from '../engine/language/compute/typeOfTerm.ts';
+export { withWholeColumns } from '../engine/language/compute/wholeColumns.ts';
 export { addressMover, type Prefixes } from '../engine/language/contract/addressMover.ts';
 export type { Contract, OperationFacts } from '../engine/language/contract/contract.ts';
 export { idsParameter, searchParameter, takenIds } from '../engine/language/contract/lookupParameters.ts';

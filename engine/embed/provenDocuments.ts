@@ -1,4 +1,5 @@
-import type { DocumentKind, DocumentKinds } from '../generated/documents.ts';
+import type { DocumentKind, DocumentKinds, ListDocument } from '../generated/documents.ts';
+import { withWholeColumns } from '../language/compute/wholeColumns.ts';
 import type { Contract } from '../language/contract/contract.ts';
 import { objectOf, ownValue } from '../language/json.ts';
 import type { DocumentSource, LoadedDocument } from '../services.ts';
@@ -13,6 +14,9 @@ interface Refusal {
 }
 
 const AGAIN = 'run "npx mullion codegen", which writes it from the OpenAPI document, then "npx mullion check"';
+
+/** Kinds whose columns may work something out. */
+const OF_COLUMNS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['list', 'report']);
 
 /** Kinds that show the rows of an operation. */
 const OF_ROWS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['list', 'lookup']);
@@ -35,11 +39,20 @@ export function provenDocuments(documents: DocumentSource, contract: Contract): 
     async get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>> {
       const loaded = await documents.get(kind, id, signal);
       const refusal = loaded.status === 'ready' ? refusalOf(kind, loaded.document, contract) : undefined;
-      if (!refusal) return loaded;
+      if (!refusal) return withWhole(loaded, contract);
       const place = { file: `schemas/${kind}/${id}.json`, line: 1, column: 1, endColumn: 1 };
       return { status: 'broken', kind, id, findings: [{ severity: 'error', ...place, ...refusal }] };
     },
   };
+}
+
+/** As a server answers it. */
+function withWhole<K extends DocumentKind>(loaded: LoadedDocument<K>, { operations }: Contract): LoadedDocument<K> {
+  if (loaded.status !== 'ready' || !OF_COLUMNS.has(loaded.kind)) return loaded;
+  const table = loaded.document as ListDocument;
+  const { operation } = objectOf(table.source);
+  const document = withWholeColumns(table, ownValue(operations, String(operation))?.answer.rows?.fields);
+  return { ...loaded, document: document as DocumentKinds[K] };
 }
 
 function refusalOf<K extends DocumentKind>(kind: K, document: DocumentKinds[K], contract: Contract) {

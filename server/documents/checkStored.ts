@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { componentSchemas, contract } from '#server/contract.ts';
 import {
+  type AnyDocument,
   type CheckedDocument,
   type Finding,
   type FormDocument,
+  type ListDocument,
   resolveForm,
   type ToldFinding,
+  withWholeColumns,
 } from '#server/engine.ts';
 import { copiesIn, FolderCheck, noteBases, verdict } from '#server/engineCheck.ts';
 import type { CheckedFolder, CheckOrder, StoredDocument } from './documents.types.ts';
@@ -77,13 +80,21 @@ function checkOf({ folder, overlays }: CheckOrder): Kept {
 }
 
 function toStored({ kind, id, route, page, findings, document }: CheckedDocument): StoredDocument {
-  const content = document && kind === 'form' ? resolveForm(document as FormDocument, componentSchemas) : document;
+  const content = document && resolved(kind, document);
   const hash = createHash('sha256')
     .update(JSON.stringify(content ?? findings))
     .digest('hex')
     .slice(0, 16);
   const place = { ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
   return { kind, id, hash, ...place, findings: findings.map(toTold), ...(content ? { document: content } : {}) };
+}
+
+/** With what the contract says of it, which views then need not look up. */
+function resolved(kind: CheckedDocument['kind'], document: AnyDocument): AnyDocument {
+  if (kind === 'form') return resolveForm(document as FormDocument, componentSchemas);
+  if (kind !== 'list' && kind !== 'report') return document;
+  const table = document as ListDocument;
+  return withWholeColumns(table, contract.operations[table.source.operation]?.answer.rows?.fields);
 }
 
 function toTold({ endLine, note, suggestion, related, fix, about, ...told }: Finding): ToldFinding {

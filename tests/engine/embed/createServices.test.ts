@@ -139,6 +139,13 @@ describe('documents over a contract that does not know what they need', () => {
     return createServices({ contract: given, documents: own, controls: {} }).documents.get(kind, 'a');
   };
 
+  it('writes what a column works out as whole numbers without decimals, as a server answers it', async () => {
+    const days = { field: 'Days', title: 'Days', format: 'number', compute: { daysBetween: ['{row.A}', '{row.B}'] } };
+    expect(await loaded('list', { ...source('listOrders'), columns: [days] })).toMatchObject({
+      document: { columns: [{ decimals: 0 }] },
+    });
+  });
+
   it.each([
     ['list', source('listOrder'), 'MU1301', /no operation "listOrder"/],
     ['report', source('listOrder'), 'MU1301', /no operation "listOrder"/],

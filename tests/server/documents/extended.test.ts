@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListDocument } from '#engine/generated/documents.ts';
 import { checkStored } from '../../../server/documents/checkStored.ts';
 import { call, type Session, signIn } from '../helpers/call.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
@@ -38,6 +39,7 @@ describeDatabases('a document that extends a shipped one', (dialect) => {
   const server = withServer(dialect, { schemasFolder: folder });
   let admin: Session;
   let other: Session;
+  let reader: Session;
   const roles = (session: Session) =>
     call(server, session, 'getDocument', { path: { kind: 'list', id: 'company-roles' } });
   const entry = async (session: Session) => {
@@ -49,26 +51,31 @@ describeDatabases('a document that extends a shipped one', (dialect) => {
   beforeAll(async () => {
     admin = await signIn(server, 'admin@hmpg.example');
     other = await signIn(server, 'auditor@hmpg.example');
+    // An administrator who may change nothing.
+    reader = await signIn(server, 'readonly@hmpg.example');
   });
 
-  it('is answered whole; broken, its last good version stays for others and administrators see where it is wrong', async () => {
+  it('is answered whole; broken, its last good version stays for all and administrators see where it is wrong', async () => {
     write(folder, 'lists', 'company-roles', [{ set: { width: 160 }, in: 'columns/ProductName', was: { width: 180 } }]);
     const { body: good } = await roles(other);
     expect([nameWidth(good.document), good.findings]).toEqual([160, []]);
 
     write(folder, 'lists', 'company-roles', [{ set: { width: 200 }, in: 'columns/ProductName', was: { width: 90 } }]);
-    const { body: kept } = await roles(other);
-    expect([nameWidth(kept.document), kept.hash, kept.findings]).toEqual([160, good.hash, []]);
-    expect(await entry(other)).toMatchObject({ title: good.document.title, hash: good.hash });
-    expect(await entry(other)).not.toHaveProperty('broken');
+    for (const session of [other, reader]) {
+      const { body: kept } = await roles(session);
+      expect([nameWidth(kept.document), kept.hash, kept.findings]).toEqual([160, good.hash, []]);
+      expect(kept).not.toHaveProperty('broken');
+      expect(await entry(session)).toMatchObject({ title: good.document.title, hash: good.hash });
+      expect(await entry(session)).not.toHaveProperty('broken');
+    }
     const { body: card } = await roles(admin);
-    expect(card.document).toBeUndefined();
+    expect([nameWidth(card.document), card.broken]).toEqual([160, true]);
     expect(card.findings[0]).toMatchObject({
       code: 'MU1826',
       line: 12,
       message: '"columns/ProductName/width" was 90 when this change was written, and is 180 now',
     });
-    expect(await entry(admin)).toMatchObject({ broken: true });
+    expect(await entry(admin)).toMatchObject({ title: good.document.title, broken: true });
 
     write(folder, 'lists', 'company-roles', [{ set: { width: 200 }, in: 'columns/ProductName', was: { width: 180 } }]);
     expect(nameWidth((await roles(other)).body.document)).toBe(200);
@@ -98,6 +105,17 @@ describe('documents that are kept', () => {
     const units = unitsOf(`${folder}/`);
     expect(widthOf(units?.document)).toBe(160);
     expect(units?.fault?.findings.map(({ code }) => code)).toEqual(['MU1826']);
+  });
+
+  it('are answered with no decimals in columns of whole days', () => {
+    const folder = ownFolder();
+    const column = {
+      ...{ field: 'Days', title: 'Days', format: 'number' },
+      compute: { daysBetween: ['{row.AvailableOn}', { today: true }] },
+    };
+    write(folder, 'lists', 'units', [{ add: column, to: 'columns' }]);
+    const { document } = unitsOf(folder) ?? {};
+    expect((document as ListDocument | undefined)?.columns.at(-1)).toMatchObject({ field: 'Days', decimals: 0 });
   });
 
   it('go with their file, and what is no longer good is not shown', () => {
