@@ -65,7 +65,6 @@ interface Kept {
 class MeasuredColumns {
   #kept = new Map<string, Kept>();
   #widths: TextWidths | undefined;
-  #locale: Locale | undefined;
   #language = '';
 
   forget(): void {
@@ -82,8 +81,7 @@ class MeasuredColumns {
   /** @returns whether a column needs more than before */
   add({ columns, second, rows, editOf, locale, element }: Measured, first: number, last: number): boolean {
     const language = `${locale.language} ${locale.culture}`;
-    if (locale !== this.#locale && language !== this.#language) this.forget();
-    this.#locale = locale;
+    if (language !== this.#language) this.forget();
     this.#language = language;
     if (!element || rows.length === 0) return false;
     this.#widths ??= new TextWidths(element);
