@@ -201,6 +201,12 @@ test(
     await dialog.getByRole('tab', { name: `Selected (${MaxRows})` }).click();
     await dialog.getByRole('button', { name: 'Remove all' }).click();
     await expect(dialog.getByText('Nothing is selected')).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Available' }).click();
+    await dialog.getByRole('button', { name: 'Select all' }).click();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).focus();
+    const counts = page.getByText(/^\+\d+$/).filter({ visible: true });
+    await expect(counts).toHaveText([`+${MaxRows - 1}`]);
   },
 );
 
