@@ -56,9 +56,10 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
   const order = orderOf(document, request);
   const today = dayAt(services.now(), request.TimeZone);
   const texts = createTexts(services, admission.actor, request);
+  const told = { document, order, texts, query, within: request.Within };
   if (request.Part && request.Part !== 'rows') {
     const table = await groupTable(context, { ...asked, plan, whole }, request.Part, texts);
-    return tableFile(context, { document, request, order, texts, query, table });
+    return tableFile(context, { ...told, request, table });
   }
   const rows = streamRows({ ...plan, sortable: whole.sortable }, order);
   const count = await countRows(plan);
@@ -84,7 +85,7 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
     count: count + (foot ? 1 : 0),
     facts: {
       name: texts.text('export.filters'),
-      rows: await factsOf(context, { document, order, texts, query, count, isChosen: plan !== asked.plan }),
+      rows: await factsOf(context, { ...told, count, isChosen: plan !== asked.plan }),
     },
     formats: dateFormats(texts.culture),
     rightToLeft: directionOf(texts.language) === 'rtl',
@@ -113,20 +114,17 @@ async function* withFoot(rows: AsyncIterable<Cell[]>, foot: Cell[] | undefined):
   if (foot) yield foot;
 }
 
-interface TableFile {
-  document: TableDocument;
+interface TableFile extends Omit<Parameters<typeof factsOf>[1], 'count' | 'isChosen'> {
   request: ExportRequest;
-  order: Order;
-  texts: ExportTexts;
-  query: object;
   table: ExportedTable;
 }
 
 /** The file of groups or of a pivot. */
 async function tableFile(
   context: ExportContext,
-  { document, request, order, texts, query, table: { columns, rows } }: TableFile,
+  { request, table: { columns, rows }, ...told }: TableFile,
 ): Promise<ExportedFile> {
+  const { document, texts } = told;
   const name = `${texts.text(document.title)} ${texts.today}`;
   const count = rows.length;
   const cells = (async function* all() {
@@ -134,7 +132,7 @@ async function tableFile(
   })();
   const titles = columns.map(({ title }) => title);
   if (request.Format === 'csv') return { name: `${name}.csv`, format: 'csv', count, chunks: writeCsv(titles, cells) };
-  const facts = await factsOf(context, { document, order, texts, query, count, isChosen: false });
+  const facts = await factsOf(context, { ...told, count, isChosen: false });
   const chunks = writeWorkbook({
     name: texts.text(sheetTitle(document)),
     columns,

@@ -1,10 +1,13 @@
 import type { Db } from '#server/database/schema.ts';
-import { readThen } from '#server/engine.ts';
+import type { Documents } from '#server/documents/Documents.ts';
+import { type FilterControl, parameterNames, readThen } from '#server/engine.ts';
+import type { GroupFilter } from '#server/generated/types.ts';
 import type { Admission } from '#server/policies/enforce.ts';
 import type { ListInput } from '#server/repositories/lists/list.types.ts';
 import type { Services } from '#server/services.ts';
 import { describeFilter } from './describeFilter.ts';
-import type { TableDocument } from './documents.ts';
+import { constantsOf, type TableDocument } from './documents.ts';
+import { groupNames } from './groupNames.ts';
 import type { ExportTexts } from './texts.ts';
 import type { Cell } from './xlsx/cells.ts';
 
@@ -13,6 +16,8 @@ interface Exported {
   order: Pick<ListInput, 'sortby' | 'sorttype' | 'thenby'>;
   texts: ExportTexts;
   query: object;
+  /** Groups that the rows lie in. */
+  within: readonly GroupFilter[] | undefined;
   count: number;
   /** Not all matching rows, but those that were chosen. */
   isChosen: boolean;
@@ -21,7 +26,7 @@ interface Exported {
 /** The second sheet: what was exported, by whom, when, and by which filters the rows were chosen. */
 export async function factsOf(
   context: { db: Db; admission: Admission; services: Services },
-  { document, order, texts, query, count, isChosen }: Exported,
+  { document, order, texts, query, within = [], count, isChosen }: Exported,
 ): Promise<[label: string, value: Cell][]> {
   const { actor } = context.admission;
   const { text, serials, now } = texts;
@@ -46,12 +51,40 @@ export async function factsOf(
     return column ? [text(key, { column: text(column.title) })] : [];
   });
   if (sorted.length > 0) facts.push([text('export.sort'), plain(sorted.join(', '))]);
+  if (within.length > 0) facts.push([text('report.groups.within'), plain(groupWords(within, document, texts))]);
   const documents = await context.services.documents.read();
-  for (const control of documents.controls(document.filters)) {
+  for (const control of [...constantControls(document, documents), ...documents.controls(document.filters)]) {
     const words = await describeFilter(control, query as Record<string, unknown>, { ...context, documents, texts });
     facts.push([text(control.label), plain(words)]);
   }
   return facts;
+}
+
+/** Groups as the screen says them. */
+function groupWords(within: readonly GroupFilter[], document: TableDocument, texts: ExportTexts): string {
+  const names = groupNames(document, texts);
+  const words = within.map(({ By, Per, Key = null, Not }) => {
+    const level = { by: By, ...(Per ? { per: Per } : {}) };
+    const column = names.title(level);
+    if (Not) return texts.text('report.groups.not', { column });
+    return texts.text('report.groups.is', { column, value: names.words(level, Key) });
+  });
+  return texts.list(words);
+}
+
+/** What the document itself asks under has no control here: those of other documents over its operation name it. */
+function constantControls(document: TableDocument, documents: Documents): FilterControl[] {
+  const own = new Set(documents.controls(document.filters).flatMap(parameterNames));
+  const left = new Set(Object.keys(constantsOf(document) ?? {}).filter((name) => !own.has(name)));
+  const others = documents.tables().filter((other) => other.document.source.operation === document.source.operation);
+  return others
+    .flatMap((other) => documents.controls(other.document.filters))
+    .filter((control) => {
+      const names = control.column ? [] : parameterNames(control);
+      const isNew = names.length > 0 && names.every((name) => left.has(name));
+      for (const name of isNew ? names : []) left.delete(name);
+      return isNew;
+    });
 }
 
 function plain(value: string): Cell {

@@ -4,14 +4,13 @@ import type { Level } from '#server/repositories/groups/groupKey.ts';
 import { cellsOf, totalOfRows, withShares } from '#server/repositories/groups/groupRows.ts';
 import { cellMaker } from './cellOf.ts';
 import { fieldsOfRows } from './computedPlan.ts';
-import type { Column } from './documents.ts';
 import { levelsOf, orderOf } from './groupDocument.ts';
+import { type GroupNames, groupNames } from './groupNames.ts';
 import type { ExportContext } from './permittedQuery.ts';
 import { pivotOf } from './pivotDocument.ts';
 import { type AskedRows, notExportable } from './reportRows.ts';
 import type { ExportTexts } from './texts.ts';
 import type { Cell } from './xlsx/cells.ts';
-import { gregorian } from './xlsx/serials.ts';
 
 /** Groups of a file, of all levels together. */
 const MOST_EXPORTED = 100_000;
@@ -41,9 +40,8 @@ export async function groupTable(
 }
 
 interface Writer {
-  text(key: string): string;
-  titleOf(level: Level): string;
-  label(level: Level, key: string | null): Cell;
+  text: ExportTexts['text'];
+  names: GroupNames;
   titles: readonly string[];
   values(values: Values): Cell[];
 }
@@ -74,7 +72,7 @@ async function tree({ db }: Pick<ExportContext, 'db'>, { whole, keys }: AskedRow
     const children = within.get(JSON.stringify(path)) ?? [];
     for (const { keys: names, values } of children.sort((a, b) => compare(a, b, value, type))) {
       const cells = levels.map((level, index): Cell => {
-        return index < names.length ? writer.label(level, names[index] ?? null) : null;
+        return index < names.length ? writer.names.cell(level, names[index] ?? null) : null;
       });
       rows.push([...cells, ...writer.values(share(values))]);
       if (names.length < levels.length) add(names);
@@ -85,7 +83,7 @@ async function tree({ db }: Pick<ExportContext, 'db'>, { whole, keys }: AskedRow
   rows.push([total, ...levels.slice(1).map(() => null), ...writer.values(share(totals))]);
   return {
     columns: [
-      ...levels.map((level) => ({ title: writer.titleOf(level), width: LABEL_WIDTH })),
+      ...levelTitles(levels, writer).map((title) => ({ title, width: LABEL_WIDTH })),
       ...writer.titles.map((title) => ({ title, width: VALUE_WIDTH })),
     ],
     rows,
@@ -99,7 +97,7 @@ async function pivot({ db }: Pick<ExportContext, 'db'>, asked: AskedRows, groups
   if (!across || !level) throw notExportable(asked.document.id);
   const { rows, columns, cells, totals } = await pivotOf(db, asked, groups, across);
   const total = writer.text('report.groups.total');
-  const headings = [...columns.map(({ key }) => textOf(writer.label(across, key))), total];
+  const headings = [...columns.map(({ key }) => writer.names.words(across, key)), total];
   const isOne = writer.titles.length === 1;
   const titles = headings.flatMap((heading) =>
     writer.titles.map((title) => (isOne ? heading : `${heading} · ${title}`)),
@@ -113,12 +111,12 @@ async function pivot({ db }: Pick<ExportContext, 'db'>, asked: AskedRows, groups
   ];
   return {
     columns: [
-      { title: writer.titleOf(level), width: LABEL_WIDTH },
+      { title: writer.names.title(level), width: LABEL_WIDTH },
       ...titles.map((title) => ({ title, width: VALUE_WIDTH })),
     ],
     rows: [
       ...rows.map(({ key, values }, row) =>
-        line(writer.label(level, key), (column) => byPlace.get(`${row}/${column}`), values),
+        line(writer.names.cell(level, key), (column) => byPlace.get(`${row}/${column}`), values),
       ),
       line({ type: 'text', value: total }, (column) => columns[column]?.values, totals),
     ],
@@ -130,32 +128,21 @@ function writerOf({ document }: AskedRows, groups: Groups, texts: ExportTexts): 
   const columnOf = (name: string | undefined) => document.columns.find(({ field }) => field === name);
   const values = groups.values.map((value) => valueAs(value, columnOf(value.field), fields[value.field ?? '']));
   const makers = values.map((column) => cellMaker(column, undefined, texts));
-  const month = new Intl.DateTimeFormat(gregorian(texts.culture), { year: 'numeric', month: 'short', timeZone: 'UTC' });
   return {
     text: texts.text,
-    titleOf: ({ by }) => texts.text(columnOf(by)?.title ?? by),
+    names: groupNames(document, texts),
     titles: values.map(({ title }) => texts.text(title)),
     values: (found) => makers.map((make, index) => make(found[index])),
-    label: ({ by, per }, key) => {
-      if (key === null || key === '') return { type: 'text', value: texts.text('report.groups.without') };
-      if (per === 'month') return { type: 'text', value: month.format(new Date(key)) };
-      if (per === 'year') return { type: 'text', value: key.slice(0, 4) };
-      const column = columnOf(by) ?? { field: by, title: by };
-      if (per) return cellMaker({ field: by, title: by, format: 'date' }, undefined, texts)(key);
-      return cellMaker(column, fields[by], texts)(typedKey(key, column, fields[by]?.type));
-    },
   };
 }
 
-/** A key as the value that its rows have. */
-function typedKey(key: string, { values }: Column, type: string | undefined): unknown {
-  if (values) return key;
-  if (type === 'boolean') return key === 'true';
-  return type === 'number' || type === 'integer' ? Number(key) : key;
-}
-
-function textOf(cell: Cell): string {
-  return cell?.type === 'text' ? cell.value : cell?.type === 'number' ? String(cell.value) : '';
+/** Levels by the same column are told apart by their periods. */
+function levelTitles(levels: readonly Level[], { names, text }: Writer): string[] {
+  return levels.map((level) => {
+    const name = names.title(level);
+    const isTwice = levels.some((other) => other !== level && other.by === level.by);
+    return isTwice && level.per ? text(`list.groups.by.${level.per}`, { name }) : name;
+  });
 }
 
 type Found = { keys: readonly (string | null)[]; values: Values };

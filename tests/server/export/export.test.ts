@@ -134,6 +134,14 @@ describeDatabases('Excel export', (dialect) => {
     });
   });
 
+  it('what the report itself asks under is named too', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
+    const Query = { status: ['current', 'notice'], leasetofrom: '2026-11-28', leasetoto: '2027-02-26' };
+    const culture = { Language: 'en-US', Culture: 'en-US' };
+    const { workbook } = await exportRows(server, agent, { Kind: 'report', Id: 'leaseexpiry', Query, ...culture });
+    const told = { Status: 'Current, On notice', 'Lease to': '11/28/2026 to 02/26/2027', Property: 'All' };
+    expect(factsOf(workbook)).toMatchObject(told);
+  });
+
   it('filters apply, also looked-up ones, and are named', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {
     const roles = (await call(server, admin, 'listRoles', { query: { isArray: '1' } })).body;
     const auditor = roles.find((role: { Name: string }) => role.Name === 'Auditor');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { call, type Session, signIn } from '../../helpers/call.ts';
 import { companyOf } from '../../helpers/companyScope.ts';
-import { exportRows } from '../../helpers/readWorkbook.ts';
+import { exportRows, factsOf } from '../../helpers/readWorkbook.ts';
 import { describeDatabases, withServer } from '../../helpers/withServer.ts';
 
 type Key = string | null;
@@ -204,9 +204,13 @@ describeDatabases('groups within groups', (dialect) => {
     expect(pivotFile[0]?.at(-5)).toBe('Total · Units');
     expect(pivotFile.at(-1)?.at(-5)).toBe(units.length);
     const vacant = units.filter(({ Status }) => Status === 'vacant');
-    const rowFile = await fileOf({ Within: [{ By: 'Status', Key: 'vacant' }] });
+    const Within = [{ By: 'Status', Key: 'vacant' }];
+    const rowFile = await fileOf({ Within });
     expect(rowFile).toHaveLength(vacant.length + 2);
     expect(rowFile.at(-1)?.slice(0, 2)).toEqual(['Total', vacant.length]);
+    const days = [...Within, { By: 'AvailableOn', Per: 'month', Key: '2026-10-01' }, { By: 'Bedrooms', Not: ['2'] }];
+    const { workbook } = await exportRows(server, agent, { ...sent, Within: days });
+    expect(factsOf(workbook)['Rows of']).toBe('Status: Vacant, Available on: Oct 2026, Bedrooms: all others');
   });
 
   it('what is no group of the document is refused', async () => {
