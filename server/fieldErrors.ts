@@ -25,7 +25,6 @@ export const fieldErrors = {
   filter_name_taken: 'A filter with this name exists already.',
   filter_unreadable: 'The filter is not a JSON object of values.',
   too_many_filters: 'There are {value} already. Remove one first.',
-  too_long: 'The text is too long.',
   unknown_record: 'Choose one from the list.',
   code_taken: 'Another record has this code.',
   unit_elsewhere: 'Choose a unit of the chosen property.',

@@ -2,6 +2,7 @@ import { findOperation } from '#server/contract.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import type { Operations } from '#server/generated/types.ts';
+import { tellFaults } from '#server/plugins/fieldFaults.ts';
 import { compileSchema } from '#server/plugins/validation.ts';
 import { roleTemplates } from '#server/repositories/company/company.ts';
 import type { RouteContext } from '#server/routes/routesOf.ts';
@@ -46,9 +47,8 @@ export async function readUserRows(
     if (template && !byName.has(template)) faults.add('RoleTemplate', 'template_unknown');
     const body = toBody(text, byName.get(template) ?? null);
     if (Object.keys(faults.fields).length === 0 && !validate(body)) {
-      for (const { instancePath, keyword } of validate.errors ?? []) {
-        faults.add(instancePath.split('/')[1] ?? '', keyword === 'format' ? 'email' : 'too_long');
-      }
+      const told = tellFaults(validate.errors ?? [], services.locales.texts(actor.language));
+      for (const [name, fault] of Object.entries(told)) faults.tell(name, fault);
     }
     return { line, body: Object.keys(faults.fields).length === 0 ? body : undefined, faults: faults.fields };
   });

@@ -3,7 +3,7 @@ import { isLocked, isTimeout, isTrouble, isValueRefused } from '#server/database
 import { RequestError, type RequestErrorCode, requestErrors, type SecondFactorDemand } from '#server/errors.ts';
 import { sentenceOf } from '#server/sentenceOf.ts';
 import type { Services } from '#server/services.ts';
-import { tellFault } from './fieldFaults.ts';
+import { fieldOf, tellFaults } from './fieldFaults.ts';
 
 type ErrorBody = {
   SecondFactor?: SecondFactorDemand;
@@ -118,18 +118,10 @@ function toInvalid(fault: FastifyError, texts: Readonly<Record<string, string>>)
   const where = part === 'querystring' ? 'query' : part === 'headers' ? 'header' : 'body';
   const reason = details
     .slice(0, 5)
-    .map((item) => `${where} ${nameOf(item) || '(all)'} ${item.message ?? 'is not valid'}`)
+    .map((item) => `${where} ${fieldOf(item) || '(all)'} ${item.message ?? 'is not valid'}`)
     .join('; ');
   if (part !== 'body' || !first) return new RequestError('invalid_request', { values: { reason } });
-  const fields = Object.fromEntries(
-    details.filter((item) => nameOf(item)).map((item) => [nameOf(item), tellFault(item, nameOf(item), texts)]),
-  );
+  const fields = tellFaults(details, texts);
   if (Object.keys(fields).length === 0) return new RequestError('invalid_request', { values: { reason } });
   return new RequestError('invalid_record', { fields });
-}
-
-function nameOf(item: { instancePath: string; params: Record<string, unknown> }): string {
-  const path = item.instancePath.split('/').filter(Boolean).join('.');
-  const extra = item.params.missingProperty ?? item.params.additionalProperty ?? item.params.unevaluatedProperty;
-  return [path, extra === undefined ? '' : String(extra)].filter(Boolean).join('.');
 }

@@ -1,11 +1,11 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { fillTemplate } from '#server/errors.ts';
 
-type Fault = Pick<FastifySchemaValidationError, 'keyword' | 'params' | 'message'>;
+type PlacedFault = Pick<FastifySchemaValidationError, 'keyword' | 'params' | 'message' | 'instancePath'>;
 type Told = readonly [key: string, values?: Readonly<Record<string, string | number>>];
 
 /** What people are told of a keyword of JSON Schema: the texts that an input shows, so that both doors say the same. */
-const tellers: Readonly<Record<string, (params: Fault['params']) => Told | undefined>> = {
+const tellers: Readonly<Record<string, (params: PlacedFault['params']) => Told | undefined>> = {
   required: () => ['field.required'],
   minLength: ({ limit }) => [Number(limit) === 1 ? 'field.required' : 'field.tooShort'],
   maxLength: ({ limit }) => ['field.maxLength', { max: Number(limit) }],
@@ -33,13 +33,23 @@ function typed(type: string): Told | undefined {
   return type.includes('number') ? ['field.number'] : undefined;
 }
 
-/** What is wrong with a field by the contract, in the words of the caller's language; the validator's own where it has none. */
-export function tellFault(
-  { keyword, params, message = '' }: Fault,
-  name: string,
+/** What is wrong with each field by the contract, in the words of the caller's language; the validator's own where it has none. */
+export function tellFaults(
+  faults: readonly PlacedFault[],
   texts: Readonly<Record<string, string>>,
-): string {
-  const [key, values = {}] = tellers[keyword]?.(params) ?? [];
+): Record<string, string> {
+  return Object.fromEntries(faults.filter(fieldOf).map((fault) => [fieldOf(fault), tell(fault, texts)]));
+}
+
+/** Path of the field that a fault is about; empty: the whole record. */
+export function fieldOf({ instancePath, params }: PlacedFault): string {
+  const path = instancePath.split('/').filter(Boolean).join('.');
+  const extra = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+  return [path, extra === undefined ? '' : String(extra)].filter(Boolean).join('.');
+}
+
+function tell(fault: PlacedFault, texts: Readonly<Record<string, string>>): string {
+  const [key, values = {}] = tellers[fault.keyword]?.(fault.params) ?? [];
   const template = key === undefined ? undefined : texts[key];
-  return template === undefined ? `${name} ${message}` : fillTemplate(template, values);
+  return template === undefined ? `${fieldOf(fault)} ${fault.message ?? ''}` : fillTemplate(template, values);
 }

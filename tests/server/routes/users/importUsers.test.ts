@@ -43,6 +43,8 @@ describeDatabases('users from a file', (dialect) => {
         ['Zz', 'Seven', 'zz.seven@hmpg.example', null, 'xx-YY', null, null],
         ['Zz', 'Eight', 'zz.eight@hmpg.example', null, null, 'No such template', null],
         ['Z'.repeat(500), 'Nine', 'zz.nine@hmpg.example', null, null, null, null],
+        ['Zz', 'Ten', 'xx', null, null, null, null],
+        ['Zz', 'Eleven', 'zz.eleven@hmpg.example', 'abc', null, null, null],
       ];
       const { status, body } = await send(await writeXlsx({ sheets: [{ name: 'Users', rows }] }), admin, 'users.xlsx');
       expect(status).toBe(200);
@@ -55,7 +57,9 @@ describeDatabases('users from a file', (dialect) => {
         'Line 7: Email: Another user has this e-mail address.',
         'Line 8: Culture: The culture "xx-YY" is not offered.',
         'Line 9: RoleTemplate: The role template does not exist.',
-        'Line 10: FirstName: The text is too long.',
+        'Line 10: FirstName: Use at most 100 characters',
+        'Line 11: Email: Invalid email format',
+        'Line 12: MobilePhone: Invalid format',
       ]);
       expect(await countUsers()).toBe(before + 2);
       const added = await server.db
