@@ -36,6 +36,7 @@ async function saveMyFavorites(context: RouteContext<'saveMyFavorites'>) {
     for (const { id } of plan) if (id !== 0 && !kept.has(id)) throw new RequestError('not_found');
     const added = plan.filter(({ id }) => id === 0);
     const faults = new FieldFaults(services, actor.language);
+    if (plan.some(({ label }) => label === '')) faults.add('label', 'required');
     if (kept.size + added.length > MOST_FAVORITES) {
       faults.add('label', { code: 'too_many_filters', value: String(MOST_FAVORITES) });
     }
@@ -90,7 +91,6 @@ function removeMyFavorites({ actor, body, mutate }: RouteContext<'removeMyFavori
 /** A page that is marked already is not kept twice. */
 function placeOf(favorite: Favorite, kept: readonly Favorite[]): Favorite {
   const label = favorite.label.trim();
-  if (label === '') throw invalidRecord({ label: 'Input is required' });
   const twin = favorite.id === 0 ? kept.find((one) => isSamePage(one, favorite)) : undefined;
   return { ...favorite, label, id: twin?.id ?? favorite.id };
 }

@@ -1,5 +1,6 @@
 import { requireConfirmation } from '#server/auth/secondFactor/confirmation.ts';
-import { invalidRecord, RequestError } from '#server/errors.ts';
+import { RequestError } from '#server/errors.ts';
+import { FieldFaults } from '#server/fieldErrors.ts';
 import type { PictureType } from '#server/images/pictureType.ts';
 import { readPicture } from '#server/images/readPicture.ts';
 import { clockOfCompany } from '#server/repositories/company/company.ts';
@@ -91,11 +92,15 @@ async function saveProfile(ctx: RouteContext<'saveUserProfile' | 'saveSecurityPr
       first_name: (body.FirstName ?? before.first_name).trim(),
       last_name: (body.LastName ?? before.last_name).trim(),
       mobile_phone: body.MobilePhone === undefined ? before.mobile_phone : body.MobilePhone || null,
-      culture: checkLocale('Culture', body.Culture ?? before.culture),
-      language: checkLocale('Language', body.Language ?? before.language),
+      culture: canonicalLocale(body.Culture ?? before.culture),
+      language: canonicalLocale(body.Language ?? before.language),
     };
-    if (!change.first_name) throw invalidRecord({ FirstName: 'Enter a first name.' });
-    if (!change.last_name) throw invalidRecord({ LastName: 'Enter a last name.' });
+    const faults = new FieldFaults(services, actor.language);
+    if (!change.first_name) faults.add('FirstName', 'required');
+    if (!change.last_name) faults.add('LastName', 'required');
+    if (!change.culture) faults.add('Culture', { code: 'culture', value: body.Culture ?? '' });
+    if (!change.language) faults.add('Language', { code: 'language', value: body.Language ?? '' });
+    faults.throwIfAny();
     // Codes go to the phone.
     if (change.mobile_phone !== before.mobile_phone) await requireConfirmation(trx, actor.sessionId, services.now());
     const { version } = before;
@@ -112,14 +117,13 @@ async function saveProfile(ctx: RouteContext<'saveUserProfile' | 'saveSecurityPr
   return presentProfile(ctx);
 }
 
-function checkLocale(field: string, value: string): string {
+/** A language in its usual spelling; empty: it is none. */
+function canonicalLocale(value: string): string {
   try {
-    const [canonical] = Intl.getCanonicalLocales(value);
-    if (canonical) return canonical;
+    return Intl.getCanonicalLocales(value)[0] ?? '';
   } catch {
-    // Said below.
+    return '';
   }
-  throw invalidRecord({ [field]: `"${value}" is not a language such as en-US.` });
 }
 
 function pick(record: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> {

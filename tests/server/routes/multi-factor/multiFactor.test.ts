@@ -114,6 +114,20 @@ describeDatabases('security settings', (dialect) => {
   );
 
   it(
+    'tells what is wrong with the own profile in the language of the user',
+    proves('HTTP', 'CONSOLE-MFA-01'),
+    async () => {
+      const session = await signIn(server, 'arabic@hmpg.example');
+      const body = { FirstName: ' ', LastName: ' ', Language: 'en-US-GB' };
+      const { Fields } = (await call(server, session, 'saveSecurityProfile', { body })).body;
+      const texts = server.services.locales.texts('ar-SA');
+      const language = texts['server.field.language']?.replace('{value}', 'en-US-GB');
+      const required = texts['server.field.required'];
+      expect(Fields).toEqual({ FirstName: required, LastName: required, Language: language });
+    },
+  );
+
+  it(
     'asks for the password or a code again after five minutes, for each change',
     proves('HTTP', 'CONSOLE-MFA-05'),
     async () => {
