@@ -8,7 +8,7 @@ import type { SessionChannel } from './session/SessionChannel.ts';
 import type { EndReason } from './session/SessionStore.ts';
 import type { StartMemory } from './session/StartMemory.ts';
 import type { StartSteps } from './session/StartUp.ts';
-import { readRoles, readSettings } from './sessionAnswers.ts';
+import { readRoles, readSettings, textOr } from './sessionAnswers.ts';
 import type { ClientDatabase } from './storage/ClientDatabase.ts';
 import type { SafeStorage } from './storage/SafeStorage.ts';
 import { COMPANY_PAGE } from './storage/storageKeys.ts';
@@ -147,10 +147,8 @@ export class SessionFlow {
 
   /** Formats of the company are others: the page shows them. */
   async reloadFormats(): Promise<void> {
-    const { locale, profile } = this.#root;
-    await profile.load();
-    locale.setClock(profile.data.TimeFormat);
-    await locale.use(profile.language, profile.culture);
+    await this.#root.profile.load();
+    await this.#useProfile();
   }
 
   /** Whether another tab, whose session ends with this one, has unsaved changes. */
@@ -235,19 +233,24 @@ export class SessionFlow {
 
   /** Profile, language and roles of who signed in (shell 4, Start-up). */
   async #loadUser(): Promise<void> {
-    const { end, guard, locale, profile, ui } = this.#root;
+    const { end, guard, locale, profile } = this.#root;
     end.begin();
     guard.arm();
     locale.remember();
     const warn = (error: unknown) => console.warn('The profile could not be loaded.', error);
     await Promise.all([profile.load().catch(warn), this.reloadRoles(), locale.loadPlurals()]);
-    const { language, culture, data } = profile;
-    if (Object.keys(data).length > 0) {
-      ui.setLanguage(language);
-      locale.setClock(data.TimeFormat);
-      await locale.use(language, culture);
-    }
-    if (typeof data.Currency === 'string') locale.setCurrency(data.Currency);
+    await this.#useProfile();
+  }
+
+  /** Language, culture, hours and currency as the profile says; without one nothing is left of who was here before. */
+  async #useProfile(): Promise<void> {
+    const { locale, profile, ui } = this.#root;
+    const { Currency, CurrencySymbol, TimeFormat } = profile.data;
+    locale.setClock(TimeFormat);
+    locale.setCurrency(textOr(Currency, ''), textOr(CurrencySymbol, ''));
+    if (Object.keys(profile.data).length === 0) return;
+    ui.setLanguage(profile.language);
+    await locale.use(profile.language, profile.culture);
   }
 
   /** Rules, menu, documents, texts and company of the role and database in use. */

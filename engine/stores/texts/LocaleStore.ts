@@ -3,6 +3,7 @@ import { runInAction } from 'mobx';
 import { withClock } from '../../format/clock.ts';
 import { withNamesOf } from '../../format/culture.ts';
 import { directionOf } from '../../format/direction.ts';
+import { currencySymbol } from '../../format/numbers.ts';
 import { observe } from '../../models/shared/observe.ts';
 import type { Locale, TextValues } from '../../services.ts';
 import { nextTask } from '../nextTask.ts';
@@ -26,7 +27,10 @@ const KEY = /^[a-z]\w*(\.[\w-]+)+$/;
 export class LocaleStore implements Locale {
   language = DEFAULT_LANGUAGE;
   culture = DEFAULT_LANGUAGE;
+  /** What amounts are written with: a code or a symbol. */
   currency = DEFAULT_CURRENCY;
+  /** Both, as the profile says; empty where it does not. */
+  #money = { code: '', symbol: '' };
   /** How the company counts the hours of a day, as its profile answer says. */
   #clock: unknown;
   /** Grows when texts arrive: what shows texts follows it. */
@@ -115,6 +119,7 @@ export class LocaleStore implements Locale {
     runInAction(() => {
       this.language = language;
       this.culture = formats;
+      this.currency = this.#currencyIn(formats);
       this.revision++;
     });
   }
@@ -148,8 +153,17 @@ export class LocaleStore implements Locale {
     this.#clock = clock;
   }
 
-  setCurrency(currency: string): void {
-    this.currency = currency || DEFAULT_CURRENCY;
+  /** Amounts are written with the symbol; the code counts where there is none. */
+  setCurrency(code: string, symbol = ''): void {
+    this.#money = { code, symbol };
+    this.currency = this.#currencyIn(this.culture);
+  }
+
+  /** An amount with a code is written faster: it stands for the symbol where the culture has the same one for it. */
+  #currencyIn(culture: string): string {
+    const { code, symbol } = this.#money;
+    const isSame = code !== '' && currencySymbol(culture, code) === symbol;
+    return (isSame ? code : symbol || code) || DEFAULT_CURRENCY;
   }
 
   async #takeTexts(language: string): Promise<void> {

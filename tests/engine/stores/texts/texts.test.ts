@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { localeFileOf } from '#engine/format/localeFile.ts';
+import { formatCurrency } from '#engine/format/numbers.ts';
 import { proves } from '../../../proves.ts';
 import { type FakeApp, fakeApp, MemoryStorage, workingApp } from '../fakeApp.ts';
 
@@ -104,6 +105,29 @@ describe('language and culture', () => {
       ]);
       await root.flow.changeLanguage('en-US');
       expect([root.locale.culture, root.locale.direction]).toEqual(['en-US', 'ltr']);
+    },
+  );
+
+  it.each([
+    [{ Currency: 'USD', CurrencySymbol: '€' }, '€1.00'],
+    [{ CurrencySymbol: 'kr' }, 'kr1.00'],
+    [{ Currency: 'USD', CurrencySymbol: '$' }, '$1.00'],
+    [{ Currency: 'USD', CurrencySymbol: '$', Culture: 'ar-EG' }, '$'],
+    [{ Currency: 'EUR' }, '€1.00'],
+    [{}, '$1.00'],
+  ])(
+    'amounts of a profile with %j are written as %s, those of the next one as it says',
+    proves('unit', 'SHELL-PROFILE-01'),
+    async (money, want) => {
+      const { root, server } = await workingApp({}, (before) => {
+        before.handlers.getUserProfile = () => ({ json: { Id: 7, Culture: 'en-US', ...money } });
+      });
+      const amount = () => formatCurrency(1, root.locale.culture, root.locale.currency);
+      expect(amount()).toContain(want);
+      expect(amount()).not.toContain('US');
+      server.handlers.getUserProfile = () => ({ json: { Id: 7, CurrencySymbol: '£' } });
+      await root.flow.reloadFormats();
+      expect(amount()).toBe('£1.00');
     },
   );
 
