@@ -42,7 +42,7 @@ export { resolveForm } from '../engine/language/form/resolveForm.ts';
 export { FORMATS } from '../engine/language/formats.ts';
 export { isObject, type JsonObject, objectOf } from '../engine/language/json.ts';
 export { matrixColumn, tickRow } from '../engine/language/matrix.ts';
-export { isDomain, isOpenAddress } from '../engine/language/openAddress.ts';
+export { DOMAIN, isDomain, isOpenAddress } from '../engine/language/openAddress.ts';
 export { dayOf, isRelativeDay } from '../engine/language/relativeDay.ts';
 export { filterSetOf } from '../engine/language/rows/filterSet.ts';
 export { groupName, groupsOfList } from '../engine/language/rows/listGroups.ts';

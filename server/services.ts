@@ -78,7 +78,7 @@ export async function openServices(
     throttle: new SignInThrottle(database.db),
     documents,
     locales: new LocaleStore(config.schemasFolder),
-    product: new ProductFile(config.schemasFolder),
+    product: new ProductFile(config.schemasFolder, () => installation.current.interProductWhiteListDomains),
     places: createPlaceFinder(config),
     tables,
     speech: new SpeechTurns(),

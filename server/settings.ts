@@ -26,9 +26,6 @@ export const settings = {
   },
 } as const;
 
-/** Currency of the amounts in the databases. */
-export const currency = { code: 'USD', symbol: '$' } as const;
-
 /** Names of the roles that see everything, as an installation says (OP-SYSADMIN). */
 export interface AdminNames {
   adminRoles: readonly string[];

@@ -19,6 +19,8 @@ export function isOnDomain(host: string, domains: readonly string[]): boolean {
 }
 
 /** A listed domain as it may stand in a policy of the page: anything else could add to it. */
+export const DOMAIN = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/i;
+
 export function isDomain(text: unknown): text is string {
-  return typeof text === 'string' && /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/i.test(text);
+  return typeof text === 'string' && DOMAIN.test(text);
 }

@@ -28,24 +28,29 @@ export interface ProductSettings {
   apps: readonly ProductApp[];
 }
 
-/** schemas/product.json, with the parts that the overlay folder has in its own laid over. Read again when a file changes. */
+/** schemas/product.json, with what the overlay folder and the installation have of their own laid over. Read again when a file changes. */
 export class ProductFile {
   readonly #files: readonly string[];
+  readonly #ownDomains: () => readonly string[] | undefined;
   #stamp = '';
   #settings: ProductSettings = { features: {}, domains: [], helpUrl: null, apps: [] };
 
-  constructor(overlay: string | undefined) {
+  /** @param ownDomains what the installation lists instead (SHELL-SET-06) */
+  constructor(overlay: string | undefined, ownDomains: () => readonly string[] | undefined) {
     this.#files = [shipped, ...(overlay ? [join(overlay, 'product.json')] : [])];
+    this.#ownDomains = ownDomains;
   }
 
   get settings(): ProductSettings {
     const files = this.#files.filter((file) => existsSync(file));
-    const stamp = files.map((file) => `${file} ${statSync(file).mtimeMs} ${statSync(file).size}`).join('\n');
+    const own = this.#ownDomains();
+    const stamps = files.map((file) => `${file} ${statSync(file).mtimeMs} ${statSync(file).size}`);
+    const stamp = [...stamps, JSON.stringify(own)].join('\n');
     if (stamp === this.#stamp) return this.#settings;
     const parts = files.map(readJson);
     // A file that somebody is writing at this moment is read at the next request.
     if (parts.includes(undefined)) return this.#settings;
-    this.#settings = readSettings(Object.assign({}, ...parts));
+    this.#settings = readSettings(Object.assign({}, ...parts, own && { domains: own }));
     this.#stamp = stamp;
     return this.#settings;
   }

@@ -1,3 +1,4 @@
+import { DOMAIN } from '#server/engine.ts';
 import { type InstallationPrefixes, prefixNames } from './prefixes.ts';
 
 /** What an operator may set in the settings file (shell 1). */
@@ -44,6 +45,10 @@ export interface Installation {
   speechService?: SpeechService;
   /** What maps are drawn by; without it by an outline that is built in. */
   map?: MapService;
+  /** Currency of the amounts in the databases: its code and how it is written (SHELL-PROFILE-01). */
+  currency: { code: string; symbol: string };
+  /** Domains whose pages may be opened, instead of those of product.json (SHELL-SET-06). */
+  interProductWhiteListDomains?: readonly string[];
   /** Features that are otherwise than product.json says. */
   features: Readonly<Record<string, boolean>>;
   /** Minutes that must lie between two runs of a scheduled task. */
@@ -113,6 +118,7 @@ export const defaults: Installation = {
   adminRoles: ['Company Administrator', 'System Administration'],
   systemAdministrationRole: 'System Administration',
   fallbackProduct: 'Company Console',
+  currency: { code: 'USD', symbol: '$' },
   features: {},
   taskInterval: 5,
   retention: { sessions: 7, logs: 400, changes: 0, notifications: 90 },
@@ -141,6 +147,20 @@ export const fileSchema = {
     adminRoles: { type: 'array', minItems: 1, maxItems: 20, items: text },
     systemAdministrationRole: text,
     fallbackProduct: text,
+    currency: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['code', 'symbol'],
+      properties: {
+        code: { type: 'string', pattern: '^[A-Z]{3}$' },
+        symbol: { ...text, maxLength: 10 },
+      },
+    },
+    interProductWhiteListDomains: {
+      type: 'array',
+      maxItems: 100,
+      items: { ...text, maxLength: 253, pattern: DOMAIN.source },
+    },
     features: { type: 'object', maxProperties: 50, additionalProperties: { type: 'boolean' } },
     taskInterval: { type: 'integer', minimum: 1, maximum: 1440 },
     retention: {

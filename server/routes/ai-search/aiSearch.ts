@@ -11,7 +11,6 @@ import type { PhrasePage, PhraseWriter, ReadPhrase } from '#server/phrases/phras
 import { askModel, ModelFault } from '#server/phrases/service/askModel.ts';
 import { readModel } from '#server/phrases/service/readModel.ts';
 import { closedBy } from '#server/policies/documents.ts';
-import { currency } from '#server/settings.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
 
 /** Records of a lookup that a name is compared with. */
@@ -116,7 +115,7 @@ function writerOf({ actor, services }: Context, language: string): PhraseWriter 
   return {
     language,
     culture: actor.culture,
-    currency: currency.code,
+    currency: services.installation.current.currency.code,
     today: services.now().toISOString().slice(0, 10),
     text: (key, values = {}) => fillTemplate(formOf(texts, language, key, values), values),
   };

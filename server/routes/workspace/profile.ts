@@ -8,7 +8,6 @@ import { pictureAddress, replacePicture } from '#server/repositories/company/pic
 import { lockUser } from '#server/repositories/owner.ts';
 import { listHeldRoles } from '#server/repositories/users/heldRoles.ts';
 import { findOwnProfile, updateOwnProfile } from '#server/repositories/users/ownProfile.ts';
-import { currency } from '#server/settings.ts';
 import type { RouteContext } from '../routesOf.ts';
 
 const types: ReadonlySet<PictureType> = new Set(['image/png', 'image/jpeg', 'image/webp']);
@@ -72,8 +71,8 @@ async function presentProfile({
     IsSupportUser: profile.is_support_user === 1,
     IsMFAEnabled: profile.is_mfa_enabled === 1,
     IsMFARegistered: profile.is_mfa_registered === 1,
-    Currency: currency.code,
-    CurrencySymbol: currency.symbol,
+    Currency: services.installation.current.currency.code,
+    CurrencySymbol: services.installation.current.currency.symbol,
     Roles: roles.map((role) => ({
       Name: role.name,
       UUID: role.uuid,

@@ -54,7 +54,7 @@ async function getSettings({ services }: RouteContext<'getSettings'>) {
   const { publicUrl, cookieSameSite, prefixes, providers, taskInterval, retention, ...rest } =
     services.installation.current;
   // What only the server uses is nobody else's.
-  const { signatureUrl, tokenPlacementUrl, phraseService, speechService, map, ...open } = rest;
+  const { currency, signatureUrl, tokenPlacementUrl, phraseService, speechService, map, ...open } = rest;
   const demo = isDemo(services.config) ? await readDemoAccounts(services.database.db) : undefined;
   return {
     ...settings,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proves } from '../../proves.ts';
-import { call, type Session, signIn } from '../helpers/call.ts';
+import { call, type Session, send, signIn } from '../helpers/call.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mullion-installation-'));
@@ -13,6 +13,8 @@ const other = {
   systemAdministrationRole: 'Company Administrator',
   fallbackProduct: 'Leasing',
   features: { enableAlternateFilterLayout: true, enableDarkModeToggle: false },
+  currency: { code: 'EUR', symbol: '€' },
+  interProductWhiteListDomains: ['*.other.example'],
 };
 const write = (settings: object) => writeFileSync(settingsFile, JSON.stringify(settings));
 write(other);
@@ -73,6 +75,25 @@ describeDatabases('settings of an installation', (dialect) => {
       fallbackProduct: 'Leasing',
       features: { enableAlternateFilterLayout: true, enableDarkModeToggle: false, enableFavorite: true },
     });
+  });
+
+  it('say which currency the profile tells', proves('HTTP', 'SHELL-PROFILE-01'), async () => {
+    const { body } = await call(server, await signIn(server, 'leasing@hmpg.example'), 'getUserProfile');
+    expect(body).toMatchObject({ Currency: 'EUR', CurrencySymbol: '€' });
+  });
+
+  it('say which domains may be opened, at once when they change', proves('HTTP', 'SHELL-SET-06'), async () => {
+    const told = async () => (await send(server, { url: '/api/settings' })).body.interProductWhiteListDomains;
+    expect(await told()).toEqual(['*.other.example']);
+    expect(server.services.product.settings.apps).toEqual([]);
+    write({ ...other, interProductWhiteListDomains: ['docs.mullion.example', '*.mullion.example'] });
+    expect(await told()).toEqual(['docs.mullion.example', '*.mullion.example']);
+    expect(server.services.product.settings.apps).not.toEqual([]);
+    write({ ...other, interProductWhiteListDomains: ['no domain; script-src *'] });
+    expect(await told()).toEqual(['docs.mullion.example', '*.mullion.example']);
+    write({ ...other, interProductWhiteListDomains: [] });
+    expect(await told()).toEqual([]);
+    write(other);
   });
 
   it('say which administrator works under a database', proves('HTTP', 'SHELL-ROLE-11', 'SHELL-ROLE-12'), async () => {
