@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
@@ -37,9 +38,11 @@ export const ChooseCell = observer(function ChooseCell({ model, choose, row }: C
     else if (!closed) toasts.show({ type: 'info', text: refusal });
   };
   return (
-    <button
-      type="button"
+    <Button
       className={classes.choose}
+      variant={isChosen ? 'light' : 'default'}
+      size="compact-sm"
+      leftSection={<Icon size={14} aria-hidden />}
       aria-pressed={isChosen}
       aria-disabled={closed !== undefined}
       aria-label={`${word}: ${name}`}
@@ -49,9 +52,8 @@ export const ChooseCell = observer(function ChooseCell({ model, choose, row }: C
       {...(refusal ? { 'data-locked': true } : {})}
       onClick={onClick}
     >
-      <Icon size={14} aria-hidden />
-      <span>{word}</span>
-    </button>
+      {word}
+    </Button>
   );
 });
 

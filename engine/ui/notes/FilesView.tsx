@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconDownload, IconFile, IconTrash, IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useRef, useState } from 'react';
@@ -45,8 +46,12 @@ export const FilesView = observer(function FilesView(settings: FilesSettings) {
           onDragLeave={() => setIsOver(false)}
           onDrop={drop}
         >
-          <label className={own.button}>
-            <IconUpload size={16} stroke={1.75} aria-hidden />
+          <Button
+            component="label"
+            variant="default"
+            className={own.button}
+            leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+          >
             {text('files.choose')}
             <input
               ref={input}
@@ -59,7 +64,7 @@ export const FilesView = observer(function FilesView(settings: FilesSettings) {
                 event.currentTarget.value = '';
               }}
             />
-          </label>
+          </Button>
           <span className={classes.hint}>
             {text('files.drop')}
             {model.list.most !== undefined &&
