@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   directionOf,
+  formatNumber,
   type JsonObject,
   joinList,
   type Matrix,
@@ -30,6 +31,9 @@ import { unmetNeedsOf } from './unmetNeedsOf.ts';
 import type { Cell } from './xlsx/cells.ts';
 import { dateFormats } from './xlsx/serials.ts';
 import { writeWorkbook } from './xlsx/workbook.ts';
+
+/** Totals of a first column that stand beside the word. */
+const COUNTS: ReadonlySet<string> = new Set(['count', 'distinct']);
 
 type Order = Pick<ListInput, 'sortby' | 'sorttype' | 'thenby'>;
 
@@ -93,7 +97,7 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
   return { name: `${name}.xlsx`, format: 'xlsx', count, chunks };
 }
 
-/** Totals of the columns as the last row; undefined where no column of the file has one. */
+/** Totals of the columns as the last row, told by a word before them; undefined where no column of the file has one. */
 function footOf(
   columns: readonly Column[],
   totals: Readonly<Record<string, number | null>>,
@@ -101,11 +105,16 @@ function footOf(
   fields: Readonly<Record<string, FieldType>>,
 ): Cell[] | undefined {
   if (!columns.some(({ total }) => total)) return undefined;
-  const word = columns.findIndex(({ total }) => !total);
+  const word = texts.text('report.groups.total');
+  const place = columns.findIndex(({ total }, index) => !total || (index === 0 && COUNTS.has(total)));
   return columns.map((column, index): Cell => {
     const { field, total: of, title } = column;
-    if (!of) return index === word ? { type: 'text', value: texts.text('report.groups.total') } : null;
-    return cellMaker(valueAs({ of, field, title }, column, fields[field]), undefined, texts)(totals[field]);
+    const make = of && cellMaker(valueAs({ of, field, title }, column, fields[field]), undefined, texts);
+    const cell = make ? make(totals[field]) : null;
+    if (index !== place) return cell;
+    if (cell?.type !== 'number') return { type: 'text', value: word };
+    const value = formatNumber(cell.value, texts.culture, 0);
+    return { type: 'text', value: texts.text('report.groups.is', { column: word, value }) };
   });
 }
 
@@ -122,7 +131,7 @@ interface TableFile extends Omit<Parameters<typeof factsOf>[1], 'count' | 'isCho
 /** The file of groups or of a pivot. */
 async function tableFile(
   context: ExportContext,
-  { request, table: { columns, rows }, ...told }: TableFile,
+  { request, table: { columns, rows, levels }, ...told }: TableFile,
 ): Promise<ExportedFile> {
   const { document, texts } = told;
   const name = `${texts.text(document.title)} ${texts.today}`;
@@ -137,6 +146,7 @@ async function tableFile(
     name: texts.text(sheetTitle(document)),
     columns,
     rows: cells,
+    levels,
     count,
     facts: { name: texts.text('export.filters'), rows: facts },
     formats: dateFormats(texts.culture),

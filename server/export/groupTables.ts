@@ -23,6 +23,8 @@ type Values = readonly (number | null)[];
 export interface ExportedTable {
   columns: { title: string; width: number }[];
   rows: Cell[][];
+  /** How deep each row lies below the group that holds it. */
+  levels?: number[];
 }
 
 /** The groups of a report or its pivot as a file has them: with the totals of each level, added up of the rows themselves. */
@@ -68,6 +70,7 @@ async function tree({ db }: Pick<ExportContext, 'db'>, { whole, keys }: AskedRow
   }
   const { value, type = 'desc' } = orderOf(groups);
   const rows: Cell[][] = [];
+  const depths: number[] = [];
   const add = (path: readonly (string | null)[]) => {
     const children = within.get(JSON.stringify(path)) ?? [];
     for (const { keys: names, values } of children.sort((a, b) => compare(a, b, value, type))) {
@@ -75,6 +78,7 @@ async function tree({ db }: Pick<ExportContext, 'db'>, { whole, keys }: AskedRow
         return index < names.length ? writer.names.cell(level, names[index] ?? null) : null;
       });
       rows.push([...cells, ...writer.values(share(values))]);
+      depths.push(path.length);
       if (names.length < levels.length) add(names);
     }
   };
@@ -87,6 +91,7 @@ async function tree({ db }: Pick<ExportContext, 'db'>, { whole, keys }: AskedRow
       ...writer.titles.map((title) => ({ title, width: VALUE_WIDTH })),
     ],
     rows,
+    levels: depths,
   };
 }
 

@@ -32,11 +32,19 @@ export function percentStyle(decimals: number): StyleName {
   return percentStyles[decimals] ?? 'percent2';
 }
 
+/** Decimals that a number of a style shows; those of a share are of a percent. */
+export function decimalsOf(style: StyleName): number {
+  const percent = percentStyles.findIndex((one) => one === style);
+  return percent >= 0 ? percent + 2 : Math.max(0, numberStyles.findIndex((one) => one === style));
+}
+
 /** How the texts of a row are written. */
 export interface TextStyle {
   /** One style for all of them. */
   all?: StyleName;
   rightToLeft?: boolean;
+  /** How deep the row lies below others, which fold it away. */
+  level?: number | undefined;
 }
 
 const MAX_TEXT = 32_767;
@@ -47,7 +55,7 @@ const styleIndex = Object.fromEntries(styleNames.map((name, index) => [name, ind
  * edits the cell is marked as quoted.
  */
 export function rowXml(index: number, cells: readonly Cell[], style: TextStyle = {}): string {
-  let xml = `<row r="${index}">`;
+  let xml = style.level ? `<row r="${index}" outlineLevel="${style.level}">` : `<row r="${index}">`;
   for (const [column, cell] of cells.entries()) {
     if (cell) xml += cellXml(`${columnName(column)}${index}`, cell, style);
   }

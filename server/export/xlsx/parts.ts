@@ -105,10 +105,10 @@ export function styles({ date, datetime }: DateFormats): string {
   return `${HEAD}<styleSheet xmlns="${MAIN}">${formats}${fonts}${fills}<borders count="2">${none}${line}</borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** Start of a sheet: how many rows it has, its direction, a first row that stays in sight, the width of each column in characters. */
+/** Start of a sheet: how many rows it has, its direction, a first row that stays in sight, the width of each column in characters, how deep its rows fold. */
 export function sheetStart(
   widths: readonly number[],
-  options: { rows: number; rightToLeft: boolean; frozen: boolean },
+  options: { rows: number; rightToLeft: boolean; frozen: boolean; levels?: number | undefined },
 ): string {
   const pane = options.frozen
     ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>'
@@ -121,7 +121,10 @@ export function sheetStart(
   const direction = options.rightToLeft ? ' rightToLeft="1"' : '';
   // Readers learn the size before the rows; some show how far they are.
   const dimension = `<dimension ref="A1:${columnName(Math.max(0, widths.length - 1))}${Math.max(1, options.rows)}"/>`;
-  return `${HEAD}<worksheet xmlns="${MAIN}">${dimension}<sheetViews><sheetView workbookViewId="0"${direction}>${pane}</sheetView></sheetViews>${cols}<sheetData>`;
+  // A row stands above those that it holds.
+  const outline = options.levels ? '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>' : '';
+  const folds = options.levels ? `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${options.levels}"/>` : '';
+  return `${HEAD}<worksheet xmlns="${MAIN}">${outline}${dimension}<sheetViews><sheetView workbookViewId="0"${direction}>${pane}</sheetView></sheetViews>${folds}${cols}<sheetData>`;
 }
 
 export const sheetEnd = '</sheetData></worksheet>';

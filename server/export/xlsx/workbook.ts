@@ -23,6 +23,8 @@ export interface WorkbookPlan {
   name: string;
   columns: readonly SheetColumn[];
   rows: AsyncIterable<readonly Cell[]>;
+  /** How deep each row lies below those above it, where they are groups within groups. */
+  levels?: readonly number[] | undefined;
   /** Number of the rows. */
   count: number;
   /** Last sheet: what the rows were chosen by, as label and value. */
@@ -69,17 +71,19 @@ export async function* writeWorkbook(plan: WorkbookPlan, sheetRows = SHEET_ROWS)
 
 /** The next rows of those that all sheets share. */
 async function* rowsSheet(
-  { columns, rightToLeft }: WorkbookPlan,
+  { columns, rightToLeft, levels = [] }: WorkbookPlan,
   rows: AsyncIterator<readonly Cell[]>,
   count: number,
 ): AsyncGenerator<string> {
   const widths = columns.map((column) => column.width);
   const titles = columns.map((column): Cell => ({ type: 'text', value: column.title }));
-  let text = sheetStart(widths, { rows: count + 1, rightToLeft, frozen: true }) + rowXml(1, titles, { all: 'header' });
+  const deepest = levels.reduce((most, level) => Math.max(most, level), 0);
+  const start = sheetStart(widths, { rows: count + 1, rightToLeft, frozen: true, levels: deepest });
+  let text = start + rowXml(1, titles, { all: 'header' });
   for (let index = 1; index <= count; index++) {
     const { value: cells, done } = await rows.next();
     if (done) break;
-    text += rowXml(index + 1, cells, { rightToLeft });
+    text += rowXml(index + 1, cells, { rightToLeft, level: levels[index - 1] });
     if (text.length >= CHUNK) {
       yield text;
       text = '';

@@ -255,7 +255,18 @@ function numbersOf(db: Db, { values }: Adding): RawBuilder<unknown>[] {
 
 function readValues(row: object, { values }: Adding): (number | null)[] {
   const record = row as Readonly<Record<string, unknown>>;
-  return values.map((_value, index) => toNumber(record[`value${index}`]));
+  return values.map(({ of }, index) => {
+    const number = toNumber(record[`value${index}`]);
+    return of === 'sum' && number !== null ? withoutDust(number) : number;
+  });
+}
+
+/** Columns have no more decimals. */
+const MOST_DECIMALS = 6;
+
+/** Binary fractions do not add up to whole cents: 4592.72 comes as 4592.719999999999. */
+function withoutDust(sum: number): number {
+  return Number(sum.toFixed(MOST_DECIMALS));
 }
 
 function keyOf(key: unknown): string | null {

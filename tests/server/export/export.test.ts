@@ -140,6 +140,8 @@ describeDatabases('Excel export', (dialect) => {
     const { workbook } = await exportRows(server, agent, { Kind: 'report', Id: 'leaseexpiry', Query, ...culture });
     const told = { Status: 'Current, On notice', 'Lease to': '11/28/2026 to 02/26/2027', Property: 'All' };
     expect(factsOf(workbook)).toMatchObject(told);
+    const rows = workbook.sheets[0]?.rows ?? [];
+    expect(rows.at(-1)?.slice(0, 2)).toEqual([`Total: ${rows.length - 2}`, null]);
   });
 
   it('filters apply, also looked-up ones, and are named', proves('HTTP', 'CONSOLE-REPORT-02'), async () => {

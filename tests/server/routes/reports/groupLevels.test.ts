@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseCsv } from 'hucre/csv';
 import { beforeAll, expect, it } from 'vitest';
 import { call, type Session, signIn } from '../../helpers/call.ts';
 import { companyOf } from '../../helpers/companyScope.ts';
@@ -187,6 +188,11 @@ describeDatabases('groups within groups', (dialect) => {
     const Within = [{ By: 'Status', Key: 'vacant' }];
     const vacant = (await ask('totalReport', { Within })).body as unknown as { data: Record<string, number> };
     expect(vacant.data.Code).toBe(units.filter(({ Status }) => Status === 'vacant').length);
+    const leasing = await signIn(server, 'leasing@hmpg.example');
+    const { body: found } = await call(server, leasing, 'pivotReport', { body: { Id: 'balanceageing' } });
+    const owed = found as unknown as { cells: Group[] };
+    const amounts = owed.cells.flatMap(({ values }) => values.filter((value) => value !== null));
+    expect(amounts.filter((amount) => amount !== Number(amount.toFixed(2)))).toEqual([]);
   });
 
   it('files have the groups of all levels with their totals, the pivot, and the rows with those of their columns', async () => {
@@ -200,6 +206,17 @@ describeDatabases('groups within groups', (dialect) => {
     expect(outer).toHaveLength(new Set(units.map(({ PropertyName }) => PropertyName)).size);
     expect(groupFile.at(-1)?.[0]).toBe('Total');
     expect(groupFile.at(-1)?.[3]).toBe(units.length);
+    const folded = (await exportRows(server, agent, { ...sent, Part: 'groups' })).workbook.sheets[0]?.rowDefs;
+    const depths = groupFile.map((_row, index) => folded?.get(index)?.outlineLevel ?? 0);
+    expect(depths.slice(1, -1)).toEqual(groupFile.slice(1, -1).map((row) => levelOf(row) - 1));
+    const { body: csv } = await call(server, agent, 'exportReport', { body: { ...sent, Part: 'groups', Format: 'csv' } });
+    const [, ...lines] = parseCsv(csv);
+    const decimals = (place: number) => Math.max(...lines.map((line) => String(line[place]).split('.')[1]?.length ?? 0));
+    expect([3, 4, 5, 6, 7].map(decimals)).toEqual([0, 0, 2, 1, 3]);
+    const trend = { ...sent, Id: 'dealtrend', Part: 'groups', Format: 'csv' };
+    const leasing = await signIn(server, 'leasing@hmpg.example');
+    const { body: deals } = await call(server, leasing, 'exportReport', { body: trend });
+    expect(parseCsv(deals)[0]?.slice(0, 2)).toEqual(['Started, by month', 'Started, by day']);
     const pivotFile = await fileOf({ Part: 'pivot' });
     expect(pivotFile[0]?.at(-5)).toBe('Total · Units');
     expect(pivotFile.at(-1)?.at(-5)).toBe(units.length);
