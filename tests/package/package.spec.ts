@@ -51,7 +51,9 @@ test('the command line checks documents and generates clients', () => {
 
 test('a list is drawn, filtered and leads to a record', async ({ page }) => {
   await page.goto(`${served.address}/app/customers`);
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Customers' });
+  await expect(heading).toBeVisible();
+  expect(await heading.boundingBox()).toMatchObject({ x: 16 });
   const row = page.getByRole('row', { name: /Ada/ });
   await expect(row).toContainText('$1,200.50');
   await expect(row).toContainText('2/29/2024');

@@ -64,7 +64,6 @@ export function App() {
     <AppShell
       header={{ height: 52 }}
       navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      padding="md"
     >
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm">
