@@ -1,9 +1,10 @@
 import type { ContractParameter } from '../../language/contract/contract.ts';
 import { isPairControl } from '../../language/contract/parameterNames.ts';
 import { fitsType, isIdle, misfit, typeText } from '../causes/fits.ts';
-import { asList, asRecord, asText } from '../loose.ts';
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Part } from '../read/positions.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import type { Context, KnownOperation, Rule } from '../world.ts';
 import { controlsOf, parts, partsOf } from './filterControls.ts';
 import { parameterNames } from './parameters.ts';
@@ -86,7 +87,7 @@ const filterType: Rule = {
   codes: ['MU1202'],
   check(context) {
     const told = new Set<string>();
-    for (const { part, parameter, filtertype, pointer, source } of parts(context)) {
+    for (const { part, parameter, filtertype, control, pointer, source } of parts(context)) {
       if (!parameter || told.has(pointer)) continue;
       const gives = context.world.vocabulary.filtertypes.get(filtertype)?.gives;
       const at = pointerTo(pointer, 'filtertype');
@@ -103,12 +104,32 @@ const filterType: Rule = {
           );
       const values = { filtertype, given, name: part, operation: source.id, taken: typeText(parameter) };
       told.add(pointer);
-      // Nothing is misspelt, so no name is nearer than another.
+      // Nothing is misspelt, so no name is spelt nearer than another.
       const hint = isIdle(parameter) ? { hint: 'remove the control: nothing is narrowed by it' } : {};
-      context.report({ code: 'MU1202', pointer: at, values, wrong: '', names: fitting, ...hint });
+      const names = byOptions(fitting, { filtertype, control }, context.world.vocabulary);
+      context.report({ code: 'MU1202', pointer: at, values, wrong: '', names, ...hint });
     }
   },
 };
+
+/** Filtertypes with those first that take what the control says, then those that take most of what it could say. */
+function byOptions(
+  names: readonly string[],
+  { filtertype, control }: { filtertype: string; control: Loose },
+  { filtertypes }: Vocabulary,
+): string[] {
+  const optionsOf = (name: string) => filtertypes.get(name)?.options ?? [];
+  const count = (name: string, wanted: readonly string[]) =>
+    wanted.filter((option) => optionsOf(name).includes(option)).length;
+  const said = Object.keys(control);
+  const possible = optionsOf(filtertype);
+  return names.toSorted(
+    (a, b) =>
+      count(b, said) - count(a, said) ||
+      count(b, possible) - count(a, possible) ||
+      optionsOf(a).length - optionsOf(b).length,
+  );
+}
 
 /** A range begins with its beginning. */
 const rangeOrder: Rule = {

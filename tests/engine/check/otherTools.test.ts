@@ -55,6 +55,19 @@ const cases: Case[] = [
       ],
     ],
   ],
+  [
+    'a picker of one where several are taken: first the one that takes what is written',
+    'filters/activity-filters',
+    '"inputmultiselect"',
+    '"inputsingleselect"',
+    [
+      [
+        'MU1202',
+        '/controls/2/filtertype',
+        'use a filtertype that gives several values: "inputmultiselect", "inputproperty", "tags", "dropdownmultiselect"',
+      ],
+    ],
+  ],
   ['onSuccess', 'lists/tours', '"done"', '"onSuccess"', [['MU1101', '/actions/2/onSuccess', 'did you mean "done"?']]],
   [
     '{{row.Id}}',
