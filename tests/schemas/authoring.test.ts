@@ -20,6 +20,13 @@ it('docs/authoring.md has an example of every kind but the shared filters', () =
   expect(folders).toEqual(expect.arrayContaining(['reports', 'lists', 'forms', 'lookups', 'tabs', 'menus']));
 });
 
+it('a list that nothing leads to yet is warned, with the address that it has', () => {
+  const [place = '', json = ''] = blocksOf('authoring.md').find(([name]) => name === 'lists/vacant-units.json') ?? [];
+  const [finding] = checkShipped([written(place, json)]).findings;
+  expect(finding).toMatchObject({ code: 'MU1425', severity: 'warning' });
+  expect(finding?.hint).toContain('/app/vacant-units');
+});
+
 describe.each(['authoring.md', 'authoring-tasks.md'])('docs/%s', (page) => {
   it.each(blocksOf(page))('the example %s passes the check', (place, json) => {
     const file = place.startsWith('in ') ? changed(place, json) : written(place, json);
