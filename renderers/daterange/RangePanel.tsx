@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { FUTURE_RANGES, isLocal, momentPattern, NAMED_RANGES, separateMoment, today } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
+import { onCalendarKeys } from '../shared/dates/calendarKeys.ts';
 import { pickerProps } from '../shared/dates/DayCalendar.tsx';
 import { useRangePick } from '../shared/dates/useRangePick.ts';
 import classes from '../shared/popup.module.css';
@@ -16,7 +17,7 @@ type RangePanelProps = ControlProps<DateRange | null> & { onClose(): void };
 export function RangePanel(props: RangePanelProps) {
   return (
     <FocusTrap>
-      <div className={classes.calendar} role="dialog" aria-label={props.label}>
+      <div className={classes.calendar} role="dialog" aria-label={props.label} onKeyDownCapture={onCalendarKeys}>
         <NamedRanges {...props} />
         <CustomRange {...props} />
       </div>

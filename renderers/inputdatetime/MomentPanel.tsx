@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { instantToLocal, localToInstant, timeToTyped, today } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
+import { onCalendarKeys } from '../shared/dates/calendarKeys.ts';
 import { pickerProps } from '../shared/dates/DayCalendar.tsx';
 import { limitsOf } from '../shared/dates/dayLimits.ts';
 import { TimeGridPanel } from '../shared/dates/TimeGridPanel.tsx';
@@ -37,7 +38,7 @@ export function MomentPanel(props: MomentPanelProps) {
 
   return (
     <FocusTrap>
-      <div className={classes.times} role="dialog" aria-label={label}>
+      <div className={classes.times} role="dialog" aria-label={label} onKeyDownCapture={onCalendarKeys}>
         {options.range && (
           <p className={classes.timesTitle} role="status">
             {endLabel(props, isLast ? 1 : 0)}

@@ -3,6 +3,7 @@ import { FocusTrap } from '@mantine/core';
 import { MonthPicker } from '@mantine/dates';
 import { isPostMonth, today } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
+import { onCalendarKeys } from '../shared/dates/calendarKeys.ts';
 import { calendarTexts } from '../shared/dates/calendarTexts.ts';
 import { useRangePick } from '../shared/dates/useRangePick.ts';
 import { type PairValue, type Side, toPair } from '../shared/numbers/pairValue.ts';
@@ -32,7 +33,7 @@ export function MonthPanel(props: MonthPanelProps) {
   };
   return (
     <FocusTrap>
-      <div className={classes.calendar} role="dialog" aria-label={label}>
+      <div className={classes.calendar} role="dialog" aria-label={label} onKeyDownCapture={onCalendarKeys}>
         {options.range ? (
           <MonthPicker {...shared} type="range" allowSingleDateInRange {...range} />
         ) : (

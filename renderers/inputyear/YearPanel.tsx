@@ -3,6 +3,7 @@ import { FocusTrap } from '@mantine/core';
 import { YearPicker } from '@mantine/dates';
 import { today, toNumber } from '#engine/format/index.ts';
 import type { ControlOptions, ControlProps } from '#engine/index.ts';
+import { onCalendarKeys } from '../shared/dates/calendarKeys.ts';
 import { calendarTexts } from '../shared/dates/calendarTexts.ts';
 import { useRangePick } from '../shared/dates/useRangePick.ts';
 import { type PairValue, type Side, toPair } from '../shared/numbers/pairValue.ts';
@@ -30,7 +31,7 @@ export function YearPanel(props: YearPanelProps) {
   };
   return (
     <FocusTrap>
-      <div className={classes.calendar} role="dialog" aria-label={label}>
+      <div className={classes.calendar} role="dialog" aria-label={label} onKeyDownCapture={onCalendarKeys}>
         {options.range ? (
           <YearPicker {...shared} type="range" allowSingleDateInRange {...range} />
         ) : (

@@ -112,6 +112,17 @@ test(
     await press(page, 'Open calendar: Signed in');
     const panel = page.getByRole('dialog', { name: 'Signed in' });
     await expectAccessible(page);
+    const keys = {
+      Home: 'March 3',
+      ArrowUp: 'February 25',
+      PageDown: 'March 25',
+      End: 'March 30',
+      ArrowDown: 'April 6',
+    };
+    for (const [key, day] of Object.entries(keys)) {
+      await page.keyboard.press(key);
+      await expect(panel.locator(':focus')).toHaveAccessibleName(new RegExp(`, ${day}, 2024$`));
+    }
     await panel.getByRole('list', { name: 'Hours' }).getByRole('button', { name: '16:00' }).click();
     await panel.getByRole('list', { name: 'Times of the hour' }).getByRole('button', { name: '16:05' }).click();
     await expect(from).toHaveValue('03/05/2024 16:05');

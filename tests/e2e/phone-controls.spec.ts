@@ -25,6 +25,11 @@ test.describe('on a phone', () => {
       await page.getByRole('dialog').getByRole('button', { name: person.calendar }).first().click();
       const popup = page.locator('[id$="-popup"]');
       await expect(popup.getByRole('button').nth(40)).toBeVisible();
+      // An arrow goes where it points, whichever way the text runs.
+      const day = popup.locator('tbody tr').nth(2).getByRole('button').nth(3);
+      await day.press('ArrowLeft');
+      const [left, at] = [await edgesOf(popup.locator('button:focus')), await edgesOf(day)];
+      expect([left.left < at.left, left.top]).toEqual([true, at.top]);
       const whole = await edgesOf(popup);
       expect(whole.left).toBeGreaterThanOrEqual(0);
       expect(whole.right).toBeLessThanOrEqual(phone.width);

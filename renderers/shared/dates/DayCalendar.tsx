@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isDay, today } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../popup.module.css';
+import { onCalendarKeys } from './calendarKeys.ts';
 import { calendarTexts } from './calendarTexts.ts';
 import { type DateValue, toPair } from './dateValue.ts';
 import { limitsOf } from './dayLimits.ts';
@@ -16,7 +17,7 @@ type CalendarProps = ControlProps<DateValue> & { onClose(): void };
 export function DayCalendar(props: CalendarProps) {
   return (
     <FocusTrap>
-      <div className={classes.calendar} role="dialog" aria-label={props.label}>
+      <div className={classes.calendar} role="dialog" aria-label={props.label} onKeyDownCapture={onCalendarKeys}>
         {props.options.range ? (
           <>
             <RangePresets {...props} />
