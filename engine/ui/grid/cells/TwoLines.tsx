@@ -3,9 +3,9 @@ import type { Column } from '../../../generated/documents.ts';
 import type { Row } from '../../../models/shared/answers.ts';
 import hidden from '../../theme/visuallyHidden.module.css';
 import { type CellContext, cellContent } from './Cell.tsx';
+import { RIGHT_TO_LEFT } from './cellDirection.ts';
 import { cellText } from './cellText.ts';
 import classes from './TwoLines.module.css';
-import { textDirection } from './textDirection.ts';
 
 interface TwoLinesProps {
   grid: CellContext & { second: readonly Column[] };
@@ -20,7 +20,7 @@ interface TwoLinesProps {
  */
 export function TwoLines({ grid: { second, locale, controls }, row, children }: TwoLinesProps) {
   const told = second.filter((column) => cellText(column, row, locale) !== '');
-  const runs = textDirection(told.map((column) => cellText(column, row, locale)).join(' '));
+  const runs = lineDirection(told.map((column) => cellText(column, row, locale)).join(' '));
   const lines = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = lines;
@@ -41,6 +41,16 @@ export function TwoLines({ grid: { second, locale, controls }, row, children }: 
       </span>
     </div>
   );
+}
+
+/**
+ * The way that its first letter runs, so that a long name is cut at its end. A browser would ask the first mark instead: an Arabic date
+ * before an English name has one.
+ */
+function lineDirection(text: string): 'ltr' | 'rtl' | 'auto' {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  if (letter === undefined) return 'auto';
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
 
 /** Letters of another size make a line a little higher than it is said to be, px. */

@@ -9,7 +9,7 @@ import { useEngine, useText } from '../../EngineContext.tsx';
 import { lazyPart } from '../../late/lazyPart.tsx';
 import hidden from '../../theme/visuallyHidden.module.css';
 import { type CellContext, cellContent } from '../cells/Cell.tsx';
-import { cellDirection } from '../cells/textDirection.ts';
+import { cellDirection } from '../cells/cellDirection.ts';
 import classes from '../DataTable.module.css';
 import type { CellPlan } from '../gridPlan.ts';
 import type { OpenRows } from './OpenRows.ts';

@@ -4,17 +4,7 @@ import type { Locale } from '../../../services.ts';
 import { cellText } from './cellText.ts';
 
 /** A letter or a mark that runs from the right. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-/**
- * The way that the first letter of a text runs, so that a long name is cut at its end. A browser would ask the first mark instead: an
- * Arabic date before an English name has one.
- */
-export function textDirection(text: string): 'ltr' | 'rtl' | 'auto' {
-  const letter = /\p{L}/u.exec(text)?.[0];
-  if (letter === undefined) return 'auto';
-  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
-}
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
  * Most texts run as the page does: only for the others the browser has to find out. A link has a direction of its own, which says
