@@ -1,6 +1,7 @@
 import type { GroupLevel, ListGroups } from '../../generated/documents.ts';
 import { groupName } from '../../language/rows/listGroups.ts';
 import { observe } from '../shared/observe.ts';
+import { setOrDelete } from '../shared/UrlState.ts';
 
 /** Where the choice of the reader is kept, and what makes the address say it. */
 interface GroupParts {
@@ -43,8 +44,7 @@ export class GroupChoice {
   }
 
   write(params: URLSearchParams): void {
-    if (this.name === undefined) params.delete('groupby');
-    else params.set('groupby', this.name);
+    setOrDelete(params, 'groupby', this.name);
   }
 
   #find(name: string | undefined): GroupLevel | undefined {

@@ -1,6 +1,7 @@
 import type { AnyLayout } from '../../generated/documents.ts';
 import type { TableChoice } from '../../services.ts';
 import { observe } from '../shared/observe.ts';
+import { setOrDelete } from '../shared/UrlState.ts';
 
 /** Names of looks; the table is the one that every list has. */
 export type LayoutKind = NonNullable<TableChoice['layout']>;
@@ -56,9 +57,7 @@ export class LayoutChoice {
 
   write(params: URLSearchParams): void {
     const { kind, month } = this;
-    if (kind === 'table') params.delete('layout');
-    else params.set('layout', kind);
-    if (kind === 'calendar' && month !== undefined) params.set('layoutmonth', month);
-    else params.delete('layoutmonth');
+    setOrDelete(params, 'layout', kind === 'table' ? undefined : kind);
+    setOrDelete(params, 'layoutmonth', kind === 'calendar' ? month : undefined);
   }
 }

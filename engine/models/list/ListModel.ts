@@ -74,19 +74,20 @@ export class ListModel {
   readonly source: TableSource;
   /** The address that says what is shown; undefined where nothing does. */
   readonly url: UrlState | undefined;
+  /** Groups that the rows lie in. */
+  readonly narrowing: Narrowing | undefined;
   readonly #services: EngineServices;
   readonly #live: LiveRows;
   readonly #listUrl: ListUrl;
   readonly #route: Readonly<Record<string, unknown>>;
-  readonly #narrowing: Narrowing | undefined;
 
   constructor(services: EngineServices, settings: ListSettings) {
     this.document = settings.document;
     this.#services = services;
     this.url = settings.url;
-    this.#listUrl = new ListUrl(this, settings);
     this.#route = settings.route ?? {};
-    this.#narrowing = settings.narrowing;
+    this.narrowing = settings.narrowing;
+    this.#listUrl = new ListUrl(this);
     const { filters, filterSet, document, matrix } = settings;
     const computed = computedOf(document, settings.kind ?? 'list', filters);
     const read = matrix?.read ?? computed?.read;
@@ -191,7 +192,7 @@ export class ListModel {
   get query(): TableQuery {
     const { search, sort, taskMode } = this;
     const query = { filters: this.filters.appliedQuery, searchTerm: search.applied, sort, taskMode };
-    const within = this.#narrowing?.rows;
+    const within = this.narrowing?.rows;
     return within ? { ...query, within } : query;
   }
 

@@ -16,6 +16,8 @@ import { readSavedView, writeSavedView } from './savedViewAddress.ts';
 /** What of a list its address says. */
 interface AddressedList {
   readonly document: ListStart;
+  readonly url: UrlState | undefined;
+  readonly narrowing: Narrowing | undefined;
   readonly filters: FilterModel;
   readonly saved: SavedFilters | undefined;
   readonly search: ListSearch;
@@ -33,12 +35,10 @@ interface AddressedList {
 export class ListUrl {
   readonly address: ViewAddress;
   readonly #list: AddressedList;
-  readonly #narrowing: Narrowing | undefined;
 
-  constructor(list: AddressedList, { url = detachedUrl(), narrowing }: { url?: UrlState; narrowing?: Narrowing }) {
+  constructor(list: AddressedList) {
     this.#list = list;
-    this.address = new ViewAddress(url);
-    this.#narrowing = narrowing;
+    this.address = new ViewAddress(list.url ?? detachedUrl());
   }
 
   /**
@@ -56,8 +56,8 @@ export class ListUrl {
 
   /** Writes each look that is chosen; the disposer ends it. */
   start(): () => void {
-    const { layout, grouping } = this.#list;
-    const look = () => [layout?.kind, grouping?.name, this.#narrowing?.look].join();
+    const { layout, grouping, narrowing } = this.#list;
+    const look = () => [layout?.kind, grouping?.name, narrowing?.look].join();
     // A look that was kept stands in the address as one that was chosen just now, so that whoever gets it sees the same.
     return reaction(look, () => this.address.write(this.#lookTo, 'replace'), { fireImmediately: true });
   }
@@ -65,7 +65,7 @@ export class ListUrl {
   read(): void {
     const list = this.#list;
     const params = this.address.read();
-    list.filters.fromUrl(params, this.#narrowing?.read(params));
+    list.filters.fromUrl(params, list.narrowing?.read(params));
     list.layout?.read(params);
     list.grouping?.read(params);
     const { search, sort, taskMode, pageNumber } = readListAddress(params, list.document);
@@ -110,8 +110,7 @@ export class ListUrl {
   }
 
   #lookTo = (params: URLSearchParams) => {
-    this.#narrowing?.write(params);
-    this.#list.layout?.write(params);
-    this.#list.grouping?.write(params);
+    const { grouping, layout, narrowing } = this.#list;
+    for (const look of [narrowing, layout, grouping]) look?.write(params);
   };
 }

@@ -1,6 +1,7 @@
 import type { ListDocument } from '../../generated/documents.ts';
 import { readThen, type SortKey, thenText } from '../../language/rows/thenBy.ts';
 import { MOST_SORT_KEYS, type RowSort } from '../rows/localRows.ts';
+import { setOrDelete } from '../shared/UrlState.ts';
 
 /** Rows of the reader, or of everybody. */
 export type TaskMode = NonNullable<ListDocument['taskmode']>;
@@ -68,9 +69,4 @@ function isSortable({ columns, sorts = [] }: ListStart, by: string): boolean {
 
 function taskModeOf(text: string | null, start: TaskMode): TaskMode {
   return text === 'my' || text === 'all' ? text : start;
-}
-
-function setOrDelete(params: URLSearchParams, name: string, value: string): void {
-  if (value) params.set(name, value);
-  else params.delete(name);
 }

@@ -1,3 +1,5 @@
+import { setOrDelete } from '../shared/UrlState.ts';
+
 /** Name in the address of the saved view that is shown. */
 const SAVED_VIEW = 'savedview';
 
@@ -13,7 +15,6 @@ export function writeSavedView(
   saved: { selected: number; state: { is: string } } | undefined,
 ): void {
   // Until it is known which there are, what the address names stays in it.
-  if (!saved || (saved.selected === 0 && saved.state.is !== 'ready')) return;
-  if (saved.selected > 0) params.set(SAVED_VIEW, String(saved.selected));
-  else params.delete(SAVED_VIEW);
+  if (saved && (saved.selected !== 0 || saved.state.is === 'ready'))
+    setOrDelete(params, SAVED_VIEW, saved.selected > 0 ? String(saved.selected) : undefined);
 }

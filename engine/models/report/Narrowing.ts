@@ -3,6 +3,7 @@ import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import { loadOrdered, type RowsRequest } from '../rows/computedRows.ts';
 import { observe } from '../shared/observe.ts';
+import { setOrDelete } from '../shared/UrlState.ts';
 
 type Key = string | null;
 
@@ -73,8 +74,7 @@ export class Narrowing {
   write(params: URLSearchParams): void {
     put(params, WITHIN, this.within);
     put(params, ROWS, this.chosen);
-    if (this.look) params.set(LOOK, this.look);
-    else params.delete(LOOK);
+    setOrDelete(params, LOOK, this.look);
   }
 
   /** What the address says, as far as it names columns of the report. */
@@ -96,8 +96,7 @@ export function withinParams(params: URLSearchParams, filters: readonly GroupFil
 }
 
 function put(params: URLSearchParams, name: string, filters: readonly GroupFilter[]): void {
-  if (filters.length > 0) params.set(name, JSON.stringify(filters));
-  else params.delete(name);
+  setOrDelete(params, name, filters.length > 0 ? JSON.stringify(filters) : undefined);
 }
 
 function readFilter(given: unknown, columns: readonly Column[]): GroupFilter[] {

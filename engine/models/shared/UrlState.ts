@@ -73,3 +73,9 @@ export class ViewAddress {
     this.#url.write(params, how);
   }
 }
+
+/** What is empty does not stand in an address. */
+export function setOrDelete(params: URLSearchParams, name: string, value: string | undefined): void {
+  if (value) params.set(name, value);
+  else params.delete(name);
+}
