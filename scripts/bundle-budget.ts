@@ -30,7 +30,7 @@ const budgets: readonly Budget[] = [
     what: 'first list, all that its first visit fetches',
     // What `scripts/build/visits.ts` calls work is one file. The browser database is opened when the list is there and the page is quiet.
     of: ['index.html', '_work-', 'node_modules/i18next/'],
-    limitKb: 325,
+    limitKb: 326,
     stylesLimitKb: 25,
     mostFiles: 6,
     without: [/ajv/, /rjsf/, /localforage/],
