@@ -36,6 +36,16 @@ function faultsOf(schema: Schema, value: unknown): unknown {
   return validate(value) ? [] : validate.errors;
 }
 
+const isReading = ({ method, operation }: Pick<(typeof operations)[number], 'method' | 'operation'>) =>
+  method === 'get' && !operation['x-mutates'];
+
+it('has operations of every kind that is looked at below', () => {
+  const changing = operations.filter((one) => !isReading(one));
+  const ofConsole = changing.filter(({ operation }) => operation['x-permission']?.access === 'console');
+  expect(ofConsole.length).toBeGreaterThan(20);
+  expect(changing.filter(({ method }) => method === 'get').length).toBeGreaterThan(0);
+});
+
 describe.each(operations)('$id', ({ id, method, path, operation }) => {
   it('has a permission, a summary and its error answers', () => {
     expect(operation.summary).toMatch(/\.$/);
@@ -58,9 +68,8 @@ describe.each(operations)('$id', ({ id, method, path, operation }) => {
 
   it('changes data only with a permission to edit', () => {
     const { access, level } = operation['x-permission'] ?? {};
-    const isReading = method === 'get' && !operation['x-mutates'];
-    if (!isReading && access === 'console') expect(level).toBe('edit');
-    if (isReading) expect(level ?? 'view').toBe('view');
+    if (!isReading({ method, operation }) && access === 'console') expect(level).toBe('edit');
+    if (isReading({ method, operation })) expect(level ?? 'view').toBe('view');
   });
 
   it('has examples that its schemas accept', () => {

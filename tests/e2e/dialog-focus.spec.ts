@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { drawn } from './helpers/drawn.ts';
 import { expectRows, rowsOf } from './helpers/grid.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -42,8 +43,9 @@ test('a lookup that the mouse has opened gives the focus back to its button', as
 });
 
 test('a form begins in its first field, though the code of that one comes last', async ({ page }) => {
-  const released = Promise.withResolvers<void>();
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/assets\/TextLimit-[\w-]+\.js$/, async (route) => {
+    asked.resolve();
     await released.promise;
     await route.continue().catch(() => undefined);
   });
@@ -54,7 +56,8 @@ test('a form begins in its first field, though the code of that one comes last',
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const property = page.getByRole('main').getByRole('combobox', { name: 'Property' });
   await expect(property).toBeVisible();
-  await page.waitForTimeout(500);
+  await asked.promise;
+  await drawn(page);
   await expect(property).not.toBeFocused();
   released.resolve();
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Description' })).toBeFocused();

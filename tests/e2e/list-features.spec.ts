@@ -201,14 +201,17 @@ test(
     const grid = await expectRows(page, 'Activity feed');
     const orders = ['Created date', 'Due date', 'Closed date', 'Property name', 'Deal name (tenant)', 'Deal stage'];
     const fields = ['createddate', 'duedate', 'closeddate', 'propertyname', 'dealname', 'dealstage'];
-    for (const [index, name] of orders.entries()) {
+    const asked: unknown[] = [];
+    for (const name of orders) {
       await page.getByRole('combobox', { name: 'Sort by' }).click();
       expect(await page.getByRole('option').allTextContents()).toEqual(orders);
       const sorted = nextCall(page, '/api/connect/activity');
       const isOpen = await page.getByRole('option', { name, exact: true, selected: true }).count();
       await page.getByRole('option', { name, exact: true }).click();
-      if (isOpen === 0) expect(queryOf(await sorted).sortby).toBe(fields[index]);
+      if (isOpen === 0) asked.push(queryOf(await sorted).sortby);
     }
+    // The first is the order that the page opens with.
+    expect(asked).toEqual(fields.slice(1));
     await rowsOf(grid).first().locator('[data-open]').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hasDatabase } from './helpers/browserDatabase.ts';
+import { drawn } from './helpers/drawn.ts';
 import { callsTo, expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
@@ -236,7 +237,7 @@ test('pasted codes that come late are added to what was chosen meanwhile; a sear
   await clear.click();
   release.now();
   await answered;
-  await page.waitForTimeout(300);
+  await drawn(page);
   await expect(chosen).toHaveCount(0);
 
   release = await holdCodes(page);
