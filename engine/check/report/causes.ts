@@ -10,9 +10,16 @@ import { nearest } from './suggest.ts';
  */
 export function onlyCauses(problems: readonly Problem[]): Problem[] {
   if (problems.length > MOST_COMPARED) return [...problems];
-  return problems.filter(
-    (problem) => !problems.some((other) => other !== problem && CAUSES.some((is) => is(other, problem))),
-  );
+  return problems.filter((problem) => causeOf(problem, problems) === undefined);
+}
+
+/** The problem that another one only follows from, and why; undefined where it stands for itself. */
+export function causeOf(effect: Problem, problems: readonly Problem[]): { cause: Problem; why: string } | undefined {
+  for (const cause of problems) {
+    const named = cause === effect ? undefined : NAMED.find(([, is]) => is(cause, effect));
+    if (named) return { cause, why: named[0] };
+  }
+  return undefined;
 }
 
 /** Every two are compared; a document with more problems than this is beyond such care. */
@@ -37,131 +44,117 @@ const WRONG_OPERATIONS: ReadonlySet<string> = new Set('MU1305 MU1306 MU1321 MU13
 /** An object that lacks something. */
 const LACKS: ReadonlySet<string> = new Set('MU1206 MU1409 MU1411 MU1422'.split(' '));
 
-const CAUSES: readonly Cause[] = [
-  // A property of the wrong type says nothing about its neighbours.
-  (cause, effect) =>
+/** Each by the reason why its effect is left out. */
+const CAUSES: Readonly<Record<string, Cause>> = {
+  'a property of the wrong type says nothing about its neighbours': (cause, effect) =>
     SHAPE.test(cause.code) &&
     FITS.has(effect.code) &&
     parentOf(cause) === parentOf(effect) &&
     !isOfOtherType(cause, effect),
-  // A misspelt comparison compares nothing.
-  (cause, effect) => cause.code === 'MU1101' && effect.code === 'MU1371' && isWithin(cause, parentOf(effect)),
-  // A control without a name is missed where it is asked for.
-  (cause, effect) =>
+  'a misspelt comparison compares nothing': (cause, effect) =>
+    cause.code === 'MU1101' && effect.code === 'MU1371' && isWithin(cause, parentOf(effect)),
+  'a control without a name is missed where it is asked for': (cause, effect) =>
     cause.code === 'MU1102' &&
     cause.values.name === 'name' &&
     /\/(filters|controls)\/\d+$/.test(cause.pointer) &&
     isAboutFilters(effect),
-  // What lacks a part cannot fit.
-  (cause, effect) => cause.code === 'MU1102' && effect.code === 'MU1351' && isAtOrWithin(effect, cause.pointer),
-  // What deletes is called so first, and then asks.
-  (cause, effect) =>
+  'what lacks a part cannot fit': (cause, effect) =>
+    cause.code === 'MU1102' && effect.code === 'MU1351' && isAtOrWithin(effect, cause.pointer),
+  'what deletes is called so first, and then asks': (cause, effect) =>
     cause.code === 'MU1419' && effect.code === 'MU1420' && cause.values.operation === effect.values.operation,
-  // A choice with a wrong key is missed by the value at the start.
-  (cause, effect) =>
+  'a choice with a wrong key is missed by the value at the start': (cause, effect) =>
     cause.code === 'MU1304' &&
     effect.code === 'MU1209' &&
     cause.pointer.startsWith(`${effect.pointer.replace(/\/value(\/\d+)?$/, '')}/dropdownfixedlist/`),
-  // Filters that are none are missed where they are asked for.
-  (cause, effect) => SHAPE.test(cause.code) && cause.pointer === '/filters' && isAboutFilters(effect),
-  // A field that is changed in the rows, under a wrong name.
-  (cause, effect) => cause.code === 'MU1307' && cause.pointer.startsWith('/edit/columns/') && effect.code === 'MU1330',
-  // A tile over another operation shows other rows than what it leads to.
-  (cause, effect) =>
+  'filters that are none are missed where they are asked for': (cause, effect) =>
+    SHAPE.test(cause.code) && cause.pointer === '/filters' && isAboutFilters(effect),
+  'a field that is changed in the rows, under a wrong name': (cause, effect) =>
+    cause.code === 'MU1307' && cause.pointer.startsWith('/edit/columns/') && effect.code === 'MU1330',
+  'a tile over another operation shows other rows than what it leads to': (cause, effect) =>
     WRONG_OPERATIONS.has(cause.code) &&
     effect.code === 'MU1352' &&
     isWithin(effect, cause.pointer.replace(/\/source\/operation$/, '')),
-  // A form without fields.
-  (cause, effect) =>
+  'a form without fields': (cause, effect) =>
     cause.code === 'MU1105' && /^\/sections(\/\d+\/fields)?$/.test(cause.pointer) && FIELDS.has(effect.code),
-  // A form that saves nothing: the first thing that has no effect says so.
-  (cause, effect) =>
+  'a form that saves nothing: the first thing that has no effect says so': (cause, effect) =>
     cause.code === 'MU1318' &&
     effect.code === 'MU1318' &&
     cause.values.reason === SAVES_NOTHING &&
     effect.values.reason === SAVES_NOTHING &&
     String(cause.values.name) < String(effect.values.name),
-  // What is computed under a wrong text is missed where that text has words and colours.
-  (cause, effect) =>
+  'what is computed under a wrong text is missed where that text has words and colours': (cause, effect) =>
     cause.code === 'MU1500' && effect.code === 'MU1311' && [...(cause.names ?? [])].includes(effect.wrong ?? ''),
-  // What another filtertype takes is told as the wrong filtertype where that does not fit either.
-  (cause, effect) => isOfOtherType(effect, cause),
-  // Options of the renderer that was meant.
-  (cause, effect) =>
+  'what another filtertype takes is told as the wrong filtertype where that does not fit either': (cause, effect) =>
+    isOfOtherType(effect, cause),
+  'options of the renderer that was meant': (cause, effect) =>
     cause.code === 'MU1705' &&
     OF_ENTRIES.test(cause.pointer) &&
     effect.code === 'MU1710' &&
     isWithin(effect, parentOf(cause)),
-  // Options of a renderer that there is not.
-  (cause, effect) =>
+  'options of a renderer that there is not': (cause, effect) =>
     cause.code === 'MU1203' && effect.code === 'MU1101' && parentOf(effect) === `${parentOf(cause)}/options`,
-  // Options that only another filtertype takes are there because that was meant: one of them is told.
-  (cause, effect) => isForeignOption(cause) && isForeignOption(effect) && isBefore(cause, effect),
-  (cause, effect) => isForeignOption(cause) && effect.code === 'MU1102' && parentOf(cause) === effect.pointer,
-  // A value that is not one is not compared, and a limit that is wrong limits nothing.
-  (cause, effect) =>
+  'options that only another filtertype takes are there because that was meant: one of them is told': (cause, effect) =>
+    isForeignOption(cause) && isForeignOption(effect) && isBefore(cause, effect),
+  'what is missing beside options of another filtertype is what that one needs': (cause, effect) =>
+    isForeignOption(cause) && effect.code === 'MU1102' && parentOf(cause) === effect.pointer,
+  'a value that is not one is not compared, and a limit that is wrong limits nothing': (cause, effect) =>
     (SHAPE.test(cause.code) || cause.code === 'MU1216') &&
     effect.code === 'MU1210' &&
     cause.pointer.startsWith(`${effect.pointer}/`),
-  (cause, effect) =>
+  'a value at the start is not compared with limits that contradict each other': (cause, effect) =>
     cause.code === 'MU1210' &&
     effect.code === 'MU1210' &&
     /\/(min|max)$/.test(cause.pointer) &&
     effect.pointer === `${parentOf(cause)}/value`,
-  // What is wrong within a value is why it is none that the parameter takes.
-  (cause, effect) =>
+  'what is wrong within a value is why it is none that the parameter takes': (cause, effect) =>
     SHAPE.test(cause.code) && effect.code === 'MU1304' && cause.pointer.startsWith(`${effect.pointer}/`),
-  // What the route of a document hands on, while its placeholders are not written as such.
-  (cause, effect) =>
+  'what the route of a document hands on, while its placeholders are not written as such': (cause, effect) =>
     cause.code === 'MU1106' &&
     cause.pointer === '/route' &&
     (effect.values.scope === 'route' || effect.values.place === 'route' || effect.code === 'MU1413'),
-  // What is wrong in a comparison is why a condition around it decides nothing.
-  (cause, effect) =>
+  'what is wrong in a comparison is why a condition around it decides nothing': (cause, effect) =>
     UNDECIDED.has(effect.code) &&
     (SHAPE.test(cause.code) || OF_COMPARISONS.has(cause.code)) &&
     isWithin(cause, effect.pointer),
-  // A reference that is none has no type.
-  (cause, effect) => cause.code === 'MU1503' && effect.code !== 'MU1503' && cause.pointer === effect.pointer,
-  // A button in the wrong place refers to what is not there.
-  (cause, effect) =>
+  'a reference that is none has no type': (cause, effect) =>
+    cause.code === 'MU1503' && effect.code !== 'MU1503' && cause.pointer === effect.pointer,
+  'a button in the wrong place refers to what is not there': (cause, effect) =>
     (cause.code === 'MU1410' || cause.code === 'MU1421') &&
     effect.code === 'MU1501' &&
     effect.pointer.startsWith(`${parentOf(cause)}/`),
-  // The operation of another record.
-  (cause, effect) =>
+  'the operation of another record': (cause, effect) =>
     cause.code === 'MU1702' && SAVED.has(effect.code) && cause.values.operation === effect.values.operation,
-  // A call that is written for another operation: its page and its answer are those of that one.
-  (cause, effect) =>
+  'a call that is written for another operation: its page and its answer are those of that one': (cause, effect) =>
     isForeignCall(cause) && BESIDE_PARAMETERS.has(effect.code) && cause.values.operation === effect.values.operation,
-  // Each name that is given to it is of the other one.
-  (cause, effect) =>
+  'each name that is given to it is of the other one': (cause, effect) =>
     isForeignCall(cause) &&
     isForeignCall(effect) &&
     cause.values.operation === effect.values.operation &&
     callAround(cause) === callAround(effect) &&
     comesFirst(cause, effect),
-  (cause, effect) =>
+  'what a call of another operation names in its body is of that one': (cause, effect) =>
     isForeignCall(cause) &&
     effect.code === 'MU1315' &&
     proposedFor(effect) === undefined &&
     callAround(cause) === callAround(effect) &&
     cause.values.operation === effect.values.operation,
-  // Rows of another operation: a tile counts none that its list shows, choices have neither its ids nor its texts.
-  (cause, effect) =>
+  'rows of another operation: a tile counts none that its list shows, choices have neither its ids nor its texts': (
+    cause,
+    effect,
+  ) =>
     effect.code === 'MU1352' && (isForeignCall(cause) || cause.code === 'MU1307') && tileOf(cause) === tileOf(effect),
-  (cause, effect) =>
+  'a tile over another operation counts other rows, by fields that it does not have': (cause, effect) =>
     cause.code === 'MU1351' &&
     cause.pointer.endsWith('/source/operation') &&
     ['MU1302', 'MU1307', 'MU1312', 'MU1352'].includes(effect.code) &&
     tileOf(cause) === tileOf(effect),
-  (cause, effect) =>
+  'choices of another operation have none of the fields: the first of them says so': (cause, effect) =>
     cause.code === 'MU1215' &&
     effect.code === 'MU1215' &&
     parentOf(cause) === parentOf(effect) &&
     proposedFor(cause) === undefined &&
     comesFirst(cause, effect),
-  (cause, effect) =>
+  'what is asked of the rows of a source follows from a call that is of another operation': (cause, effect) =>
     isForeignCall(cause) &&
     cause.pointer.startsWith('/source/') &&
     isAboutSource(cause, effect) &&
@@ -169,78 +162,80 @@ const CAUSES: readonly Cause[] = [
     !WRONG_OPERATIONS.has(effect.code) &&
     !isForeignCall(effect) &&
     proposedFor(effect) === undefined,
-  (cause, effect) => isForeignCall(cause) && cause.pointer.startsWith('/record/') && isAboutAnswer(cause, effect),
-  (cause, effect) =>
+  'what is asked of the record of a page follows from a call that is of another operation': (cause, effect) =>
+    isForeignCall(cause) && cause.pointer.startsWith('/record/') && isAboutAnswer(cause, effect),
+  'a choice of another operation has other fields': (cause, effect) =>
     isForeignCall(cause) &&
     effect.code === 'MU1502' &&
     effect.values.scope === 'choice' &&
     isWithin(effect, callAround(cause)),
-  (cause, effect) =>
+  'totals of other rows have other fields': (cause, effect) =>
     cause.code === 'MU1324' && effect.code === 'MU1317' && cause.values.operation === effect.values.operation,
-  (cause, effect) =>
+  'what a save answers that is a call of another operation is not known': (cause, effect) =>
     isForeignCall(cause) &&
     cause.pointer.startsWith('/save/') &&
     effect.code === 'MU1502' &&
     effect.values.scope === 'saved',
-  (cause, effect) =>
+  'a record that the answer does not have says nothing of the form': (cause, effect) =>
     cause.code === 'MU1317' &&
     cause.pointer === '/load/record' &&
     (effect.code === 'MU1415' || effect.code === 'MU1416') &&
     cause.values.operation === effect.values.operation,
-  // A value under a name that the body does not have is probably the one that is missing.
-  (cause, effect) =>
+  'a value under a name that the body does not have is probably the one that is missing': (cause, effect) =>
     cause.code === 'MU1315' && effect.code === 'MU1316' && cause.pointer.startsWith(`${parentOf(effect)}/body/`),
-  // Rules of a form that saves nothing.
-  (cause, effect) => cause.code === 'MU1322' && effect.code === 'MU1716',
-  // Fields of another component, or of one that there is not.
-  (cause, effect) =>
+  'rules of a form that saves nothing': (cause, effect) => cause.code === 'MU1322' && effect.code === 'MU1716',
+  'fields of another component, or of one that there is not': (cause, effect) =>
     ['MU1701', 'MU1702', 'MU1434'].includes(cause.code) && cause.pointer === '/component' && isAboutRecord(effect),
-  // A board has a column for each value that it names, misspelt ones too.
-  (cause, effect) => cause.code === 'MU1311' && effect.code === 'MU1381',
-  // A name is misspelt where it is declared, and missed where it is asked for: help would propose the misspelt one.
-  (cause, effect) => isMissedFor(cause, effect),
-  // A column or control whose name stands under a misspelt key is missed where it is asked for.
-  (cause, effect) => isNameOfEntry(cause) && ASKS.has(effect.code) && parentOf(effect) !== parentOf(cause),
-  // Options of a control whose kind stands under a misspelt key.
-  (cause, effect) =>
+  'a board has a column for each value that it names, misspelt ones too': (cause, effect) =>
+    cause.code === 'MU1311' && effect.code === 'MU1381',
+  'a name is misspelt where it is declared, and missed where it is asked for: help would propose the misspelt one': (
+    cause,
+    effect,
+  ) => isMissedFor(cause, effect),
+  'a column or control whose name stands under a misspelt key is missed where it is asked for': (cause, effect) =>
+    isNameOfEntry(cause) && ASKS.has(effect.code) && parentOf(effect) !== parentOf(cause),
+  'options of a control whose kind stands under a misspelt key': (cause, effect) =>
     effect.code === 'MU1710' &&
     cause.code === 'MU1101' &&
     meantKey(cause) === 'filtertype' &&
     effect.pointer.startsWith(`${parentOf(cause)}/`),
-  // Controls of another table.
-  (cause, effect) => cause.code === 'MU1433' && isAboutFilters(effect),
-  (cause, effect) => SUBJECTS.has(cause.code) && FITS.has(effect.code) && parentOf(cause) === parentOf(effect),
-  // An empty text names nothing that could be missing.
-  (cause, effect) => cause.code === 'MU1105' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
-  (cause, effect) => cause.code === 'MU1102' && effect.code === 'MU1105' && cause.pointer === effect.pointer,
-  // What is not known here is nothing else either.
-  (cause, effect) => cause.code === 'MU1101' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
-  (cause, effect) =>
+  'controls of another table': (cause, effect) => cause.code === 'MU1433' && isAboutFilters(effect),
+  'how parts of an object fit together is no question while it is about something that there is not': (cause, effect) =>
+    SUBJECTS.has(cause.code) && FITS.has(effect.code) && parentOf(cause) === parentOf(effect),
+  'an empty text names nothing that could be missing': (cause, effect) =>
+    cause.code === 'MU1105' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
+  'what is not there is not empty either': (cause, effect) =>
+    cause.code === 'MU1102' && effect.code === 'MU1105' && cause.pointer === effect.pointer,
+  'what is not known here is nothing else either': (cause, effect) =>
+    cause.code === 'MU1101' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
+  'choices that are malformed are missed by the value at the start': (cause, effect) =>
     SHAPE.test(cause.code) &&
     effect.code === 'MU1209' &&
     cause.pointer.startsWith(`${effect.pointer.replace(/\/value(\/\d+)?$/, '')}/dropdownfixedlist`),
-  // What has no effect can still be wrong inside, and that is worth more.
-  (cause, effect) => effect.code === 'MU1318' && cause.pointer.startsWith(`${effect.pointer}/`),
-  // What an operation lacks that should not be called here is of no interest.
-  (cause, effect) =>
+  'what has no effect can still be wrong inside, and that is worth more': (cause, effect) =>
+    effect.code === 'MU1318' && cause.pointer.startsWith(`${effect.pointer}/`),
+  'what an operation lacks that should not be called here is of no interest': (cause, effect) =>
     WRONG_OPERATIONS.has(cause.code) &&
     cause.code !== effect.code &&
     (cause.values.operation === effect.values.operation || isAboutAnswer(cause, effect)),
-  (cause, effect) => cause.code === 'MU1802' && dependsOn(cause, effect),
-  // The parts of a copy are copies too.
-  (cause, effect) =>
+  'what depends on a part that an overlay may not change is that of the other document': (cause, effect) =>
+    cause.code === 'MU1802' && dependsOn(cause, effect),
+  'the parts of a copy are copies too': (cause, effect) =>
     cause.code === 'MU1405' &&
     (effect.code === 'MU1405' || effect.code === 'MU1423') &&
     effect.pointer.startsWith(`${parentOf(cause)}/`) &&
     cause.pointer.length <= effect.pointer.length &&
     /\/(id|key)$/.test(cause.pointer),
-  // A name that does not exist is probably the one that is missing.
-  (cause, effect) => LACKS.has(effect.code) && cause.code === 'MU1101' && parentOf(cause) === placeOf(effect),
-  (cause, effect) => effect.code === 'MU1303' && fillsParameters(cause, parentOf(effect)),
-  (cause, effect) => effect.code === 'MU1316' && fillsRecord(cause),
-  // A source that is another one altogether.
-  (cause, effect) => cause.code === 'MU1323' && isAboutSource(cause, effect),
-];
+  'a name that does not exist is probably the one that is missing': (cause, effect) =>
+    LACKS.has(effect.code) && cause.code === 'MU1101' && parentOf(cause) === placeOf(effect),
+  'parameters under another name or in another form may be the required ones': (cause, effect) =>
+    effect.code === 'MU1303' && fillsParameters(cause, parentOf(effect)),
+  'a form whose fields cannot be read yet fills no record': (cause, effect) =>
+    effect.code === 'MU1316' && fillsRecord(cause),
+  'a source that is another one altogether': (cause, effect) => cause.code === 'MU1323' && isAboutSource(cause, effect),
+};
+
+const NAMED = Object.entries(CAUSES);
 
 /** Conditions that decide nothing. */
 const UNDECIDED: ReadonlySet<string> = new Set(['MU1443', 'MU1444', 'MU1507']);
