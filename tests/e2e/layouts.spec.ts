@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
+import { holdAnswer } from './helpers/api.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -122,8 +123,16 @@ test('the look that was chosen is kept, and a search narrows the cards', async (
   await expect(page).toHaveURL(/layout=cards/);
   await cardsKept;
   await expectAccessible(page);
+  const rows = await holdAnswer(page, '/api/connect/unit?*');
   await page.goto('/app/units');
+  await rows.asked;
+  // Their shape fills the page until they are here, and what nothing shows yet is not explained.
+  const shape = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await expect.poll(async () => (await shape.boundingBox())?.height).toBeGreaterThan(300);
+  await expect(page.getByRole('list', { name: 'Legend' })).toHaveCount(0);
+  rows.release();
   await expect(cards.first()).toContainText('Rent');
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
   // Whoever copies the address now shares the cards.
   await expect(page).toHaveURL(/units\?layout=cards/);
   await cards.last().scrollIntoViewIfNeeded();

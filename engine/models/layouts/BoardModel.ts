@@ -8,6 +8,7 @@ import { Pager } from '../rows/Pager.ts';
 import { scopeOfRows } from '../selection/Selection.ts';
 import type { Row } from '../shared/answers.ts';
 import { observe } from '../shared/observe.ts';
+import { boardValues } from './boardValues.ts';
 import { partOf, rowsKey } from './listPart.ts';
 
 /** Cards of one request of a column. */
@@ -55,10 +56,8 @@ export class BoardModel {
 
   /** Columns that the filters leave. */
   get shown(): readonly BoardColumn[] {
-    const asked = this.#list.filters.appliedQuery[this.#layout.parameter];
-    if (asked === undefined || asked === null) return this.columns;
-    const wanted = new Set([asked].flat().map(String));
-    return this.columns.filter(({ value }) => wanted.has(value));
+    const values = boardValues(this.#list, this.#layout);
+    return this.columns.filter(({ value }) => values.includes(value));
   }
 
   /** What moving a card does; undefined where nothing does, or where it is not for this user. */

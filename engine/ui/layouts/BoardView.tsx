@@ -23,6 +23,7 @@ import { usePaper } from '../list/print/usePaper.ts';
 import { RowActions } from '../list/table/RowActions.tsx';
 import { StatusText } from '../StatusText.tsx';
 import { useModel } from '../useModel.ts';
+import { CardSkeletons } from './LayoutSkeleton.tsx';
 import type { LayoutProps } from './layout.types.ts';
 import classes from './layouts.module.css';
 import { lookInWords } from './lookInWords.ts';
@@ -145,7 +146,14 @@ const ColumnEnd = observer(function ColumnEnd({ column, isEmpty }: { column: Boa
       </p>
     );
   }
-  if (isEmpty) return <p className={classes.note}>{text(pager.isBusy ? 'list.loadingmore' : 'list.subtable.empty')}</p>;
+  if (isEmpty && pager.isBusy) {
+    return (
+      <div role="status" aria-label={text('list.loadingmore')} className={classes.late}>
+        <CardSkeletons />
+      </div>
+    );
+  }
+  if (isEmpty) return <p className={classes.note}>{text('list.subtable.empty')}</p>;
   if (pager.complete || status.is === 'loading') return null;
   return (
     <Button size="compact-sm" variant="subtle" loading={status.is === 'more'} onClick={() => void pager.more()}>

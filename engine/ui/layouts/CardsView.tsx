@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { CardsLayout } from '../../generated/documents.ts';
 import { useText } from '../EngineContext.tsx';
 import { usePaper } from '../list/print/usePaper.ts';
 import { RowActions } from '../list/table/RowActions.tsx';
+import { CardSkeleton } from './LayoutSkeleton.tsx';
 import type { LayoutProps } from './layout.types.ts';
 import classes from './layouts.module.css';
 import { lookInWords } from './lookInWords.ts';
@@ -58,7 +58,7 @@ export const CardsView = observer(function CardsView({ model, layout, host }: La
                 <RowActions model={model} row={row} host={host} actions={actions} most={0} tabIndex={0} />
               </RowCard>
             ) : (
-              <Skeleton height={96} />
+              <CardSkeleton />
             )}
           </li>
         ))}

@@ -6,6 +6,7 @@ import { lazyPart } from '../late/lazyPart.tsx';
 import { TableState } from '../list/table/TableState.tsx';
 import { LoadingIcon } from '../states/LoadingIcon.tsx';
 import { CardsView } from './CardsView.tsx';
+import { LayoutSkeleton } from './LayoutSkeleton.tsx';
 import type { LayoutProps } from './layout.types.ts';
 import classes from './layouts.module.css';
 
@@ -24,13 +25,20 @@ export const ListLayout = observer(function ListLayout({ model, choice, layout, 
   const { state } = model;
   // An empty month is a month: only what concerns the list as a whole stands in place of the calendar.
   const isShown = state === 'rows' || (layout.kind === 'calendar' && state !== 'failed' && state !== 'waiting');
-  if (state === 'loading' && layout.kind !== 'calendar')
+  if (state === 'loading' && (layout.kind === 'cards' || layout.kind === 'board'))
+    return <LayoutSkeleton model={model} layout={layout} />;
+  if (state === 'loading' && layout.kind === 'map')
     return (
       <div className={classes.waiting}>
         <LoadingIcon label={text('state.loading')} />
       </div>
     );
-  if (!isShown) return <TableState model={model} />;
+  if (!isShown)
+    return (
+      <div className={classes.state}>
+        <TableState model={model} />
+      </div>
+    );
   if (layout.kind === 'cards') return <CardsView model={model} layout={layout} host={host} />;
   if (layout.kind === 'board') return <BoardView model={model} layout={layout} host={host} />;
   if (layout.kind === 'map') return <RowMapView model={model} layout={layout} host={host} />;

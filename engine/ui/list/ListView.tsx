@@ -160,7 +160,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       >
         {summary?.place === 'foot' && <Totals model={model} />}
         {props.totals}
-        {isMarked(document) && <Legend model={model} />}
+        {model.state === 'rows' && isMarked(document) && <Legend model={model} />}
         {pages && !level && <PageNumbers pages={pages} />}
         {!shown && <TableTools model={model} />}
       </TableFooter>
