@@ -200,6 +200,7 @@ export const DOCUMENTS = {
     message: '{kind} "{target}" has no filter "{name}"',
     hint: 'it has {allowed}',
   },
+  MU1447: { name: 'FILTERTYPE_DECLARED_WRONG', message: '{value} {rule}', hint: '{advice}' },
   MU1453: {
     name: 'HOME_UNKNOWN',
     message: 'no menu is that of product "{name}"',

@@ -103,8 +103,10 @@ it('tells what is wrong in the declaration of a filtertype, and then checks no d
     },
   });
   expect(errorsOf(root).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    'MU1447 /filtertypes/email',
     'MU1106 /filtertypes/Swatch',
     'MU1104 /filtertypes/swatch/gives/value',
+    'MU1447 /filtertypes/swatch/options/min',
   ]);
   write(root, 'schemas/product.json', {
     ...product,
@@ -118,10 +120,10 @@ it('tells what is wrong in the declaration of a filtertype, and then checks no d
     },
   });
   expect(errorsOf(root).map(({ code, pointer, hint }) => [`${code} ${pointer}`, hint])).toEqual([
-    ['MU1105 /filtertypes/email', 'give it another name; a renderer of your own for it needs no entry here'],
-    ['MU1105 /filtertypes/swatch/options/min', expect.stringMatching(/^write true, /)],
-    ['MU1105 /filtertypes/swatch/options/value', 'remove it'],
-    ['MU1105 /filtertypes/swatch/options/other', expect.stringMatching(/^say what it takes: /)],
+    ['MU1447 /filtertypes/email', 'give it another name; a renderer of your own for it needs no entry here'],
+    ['MU1447 /filtertypes/swatch/options/min', expect.stringMatching(/^write true, /)],
+    ['MU1447 /filtertypes/swatch/options/value', 'remove it'],
+    ['MU1447 /filtertypes/swatch/options/other', expect.stringMatching(/^say what it takes: /)],
     ['MU1106 /filtertypes/swatch/options/colour/pattern', expect.stringContaining('a regular expression')],
   ]);
 });

@@ -101,7 +101,7 @@ describe('what is wrong in a declaration is told once, at its place', () => {
     ['a record of no lookup', { value: 'record' }, 'gives/value', /^add "filterautocompletetype": true/],
   ])('%s', (_what, gives, place, hint) => {
     own.declare(withGives(gives));
-    expect(ofProduct()).toEqual([[`MU1105 /swatch/${place}`, expect.stringMatching(hint)]]);
+    expect(ofProduct()).toEqual([[`MU1447 /swatch/${place}`, expect.stringMatching(hint)]]);
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('what is wrong in a declaration is told once, at its place', () => {
     ['maxlenght', true, 'did you mean "maxlength"?'],
   ])('an option called %s', (name, said, hint) => {
     own.declare({ swatch: { ...text, options: { [name]: said } } });
-    expect(ofProduct()).toEqual([[`MU1105 /swatch/options/${name}`, expect.stringMatching(hint)]]);
+    expect(ofProduct()).toEqual([[`MU1447 /swatch/options/${name}`, expect.stringMatching(hint)]]);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('what is wrong in a declaration is told once, at its place', () => {
     ['prototype', 'give it another name'],
   ])('a filtertype called %s', (name, hint) => {
     own.declare({ [name]: text });
-    expect(ofProduct()).toEqual([[`MU1105 /${name}`, expect.stringMatching(hint)]]);
+    expect(ofProduct()).toEqual([[`MU1447 /${name}`, expect.stringMatching(hint)]]);
   });
 
   it.each([
@@ -142,6 +142,15 @@ describe('what is wrong in a declaration is told once, at its place', () => {
     expect(ofProduct()).toEqual([['MU1107 /swatch/options/o', expect.stringMatching(/^expected true, or an object/)]]);
   });
 
+  it('a malformed part together with what is wrong beside it', () => {
+    own.declare({ swatch: { ...withGives({ value: 'numbr' }).swatch, options: { step: option, label: option } } });
+    expect(ofProduct().map(([place]) => place)).toEqual([
+      'MU1104 /swatch/gives/value',
+      'MU1447 /swatch/options/step',
+      'MU1447 /swatch/options/label',
+    ]);
+  });
+
   it('the second of two declarations that differ', () => {
     const other = { description: 'Said in other words.', type: 'string' };
     own.declare({ swatch: { ...text, options: { o: option } }, tile: { ...text, options: { o: other } } });
@@ -152,7 +161,7 @@ describe('what is wrong in a declaration is told once, at its place', () => {
     });
     expect(own.told('product.json')).toMatchObject([
       {
-        code: 'MU1105',
+        code: 'MU1447',
         pointer: '/filtertypes/tile/options/o',
         message: 'the option "o" is declared otherwise for swatch',
         hint: 'give it another name or the same declaration',
@@ -286,7 +295,7 @@ it('repairs product.json although documents, which were withheld, have findings 
   own.declare({ swatch: { ...text, options: { maxlenght: true } } });
   own.write('schemas/lists/things.json', { ...list, columns: [{ field: 'Zzzz', title: 'Name' }] });
   const { fixed, texts } = fixFolder(own.openCheck(), () => true);
-  expect(fixed.map(({ code }) => code)).toEqual(['MU1105']);
+  expect(fixed.map(({ code }) => code)).toEqual(['MU1447']);
   expect([...texts.values()].join()).toContain('"maxlength": true');
   expect(readFileSync(join(own.root, 'schemas/product.json'), 'utf8')).toContain('maxlenght');
 });

@@ -16,6 +16,10 @@ export interface ReadProduct {
   product?: ProductNames;
 }
 
+/** Names on the way to `/filtertypes/swatch/gives`, and to `/filtertypes/swatch/options/colours`. */
+const GIVES_DEPTH = 3;
+const OPTION_DEPTH = 4;
+
 /** Lists of names that documents refer to. */
 const LISTS = ['pages', 'screens', 'icons', 'routes'] as const;
 /** Parts whose entries are looked at one by one. */
@@ -31,7 +35,10 @@ export function readProduct(
   if (!('value' in read)) return { read, problems: [] };
   const written = asRecord(read.value);
   const shape = validator.validate('product', read.value);
-  const own = shape.some(isOfFiltertypes) ? [] : ownFiltertypeProblems(asRecord(written.filtertypes), metas);
+  const malformed = shape.filter(isOfFiltertypes);
+  const own = ownFiltertypeProblems(asRecord(written.filtertypes), metas).filter(
+    (problem) => !malformed.some((fault) => isWithin(problem, fault)),
+  );
   const faults = [...shape, ...own.filter(({ code }) => severityOf(code) === 'error')];
   const product = soundPart(written, faults);
   // A reserved name is told in the words of what it would name.
@@ -46,6 +53,16 @@ export function readProduct(
 /** Whether something is said of the controls that the product declares. */
 export function isOfFiltertypes({ pointer }: { pointer: string }): boolean {
   return pointerPath(pointer)[0] === 'filtertypes';
+}
+
+/** Whether a problem is of a part that is malformed, so that its shape is all that can be said of it: a name, what it gives, or one option. */
+function isWithin(problem: Problem, fault: Problem): boolean {
+  const [at, own] = [pointerPath(fault.pointer), pointerPath(problem.pointer)];
+  const part = own.slice(0, own[2] === 'options' ? OPTION_DEPTH : GIVES_DEPTH);
+  const known = at.slice(0, part.length);
+  return (
+    known.every((name, index) => name === part[index]) && (known.length === at.length || known.length === part.length)
+  );
 }
 
 /** Without what is malformed. A list loses single entries; a scope or a whole list that is wrong leaves open what there is. */

@@ -109,7 +109,7 @@ function sourceProblems(pointer: string, value: unknown, options: Loose): Proble
   const [first, second] = needed;
   const rule = `needs an option that says where ${String(value)}s come from`;
   const advice = `add "${first}": true or "${second}": true to "options"`;
-  return [{ code: 'MU1105', pointer, values: { value: `"${String(value)}"`, rule, advice } }];
+  return [{ code: 'MU1447', pointer, values: { value: `"${String(value)}"`, rule, advice } }];
 }
 
 /** An option that is taken from the language. */
@@ -160,5 +160,5 @@ function wrongOption(at: string, option: string, advice: Advice): Problem {
 }
 
 function wrong(pointer: string, value: string, [rule, advice]: Advice): Problem {
-  return { code: 'MU1105', pointer, part: 'key', values: { value, rule, advice } };
+  return { code: 'MU1447', pointer, part: 'key', values: { value, rule, advice } };
 }

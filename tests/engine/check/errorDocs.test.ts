@@ -7,6 +7,8 @@ import { readSchemasFolder } from '#engine/check/disk/readFolder.ts';
 import { layOver } from '#engine/check/layers/layOver.ts';
 import { productNames } from '#engine/check/productNames.ts';
 import { readDocument } from '#engine/check/read/readDocument.ts';
+import { ownFiltertypeProblems } from '#engine/check/shape/ownFiltertypeProblems.ts';
+import type { ProductNames } from '#engine/check/world.ts';
 import { ERRORS } from '#engine/errors.ts';
 import type { DocumentKind } from '#engine/generated/documents.ts';
 import type { Contract, ContractField, ContractOperation } from '#engine/language/contract/contract.ts';
@@ -62,7 +64,7 @@ function codesOf(place: string, json: string): string[] {
   if (kind === 'over') return codesOver(pointer, place.split(' ')[2] ?? '', JSON.parse(json));
   if (kind === 'since') return codesSince(pointer as DocumentKind, place.split(' ')[2] ?? '', JSON.parse(json));
   if (kind === 'text') return codesOfText(pointer, JSON.parse(json));
-  if (kind === 'product') return productNames({ ...product, ...JSON.parse(json) }, []).map(({ code }) => code);
+  if (kind === 'product') return codesOfProduct(JSON.parse(json));
   if (kind === 'texts') return codesOfTexts(JSON.parse(json));
   const file = `${kind}.json`;
   const findings = findingsOf(kind as DocumentKind, pointer, JSON.parse(json));
@@ -105,6 +107,12 @@ function tooManyIn({ kind, text }: { kind: DocumentKind; text: string }) {
 /** What is told of a key with the given text in each language. */
 function codesOfText(key: string, given: Readonly<Record<string, string>>): string[] {
   return codesOfTexts(Object.fromEntries(Object.entries(given).map(([language, one]) => [language, { [key]: one }])));
+}
+
+/** What is told of product.json with these parts. */
+function codesOfProduct(given: Partial<ProductNames>): string[] {
+  const own = ownFiltertypeProblems(given.filtertypes, metas);
+  return [...productNames({ ...product, ...given }, []), ...own].map(({ code }) => code);
 }
 
 /** What is told of several texts of each language. */
