@@ -50,7 +50,7 @@ export class SavedFilterWork {
         text: this.#services.locale.text(`savedFilter.shared.${sharedWith}`),
       });
     } catch (error) {
-      this.#services.toasts.showError(error);
+      await this.#tell(error, current.Id);
     }
   }
 
@@ -92,8 +92,26 @@ export class SavedFilterWork {
       this.#saved.drop([current.Id]);
       toasts.show({ type: 'success', text: locale.text('savedFilter.removed') });
     } catch (error) {
-      toasts.showError(error);
+      await this.#tell(error, current.Id);
     }
+  }
+
+  /** One that was removed elsewhere leaves the list, which is read anew; the form stays, and can be saved as a new one. */
+  async #tell(error: unknown, id: number): Promise<void> {
+    const { locale, toasts } = this.#services;
+    if (id === 0 || !(error instanceof AppError) || error.status !== 404) {
+      toasts.showError(error);
+      return;
+    }
+    toasts.show({ type: 'warning', text: locale.text('savedFilter.gone') });
+    const known = this.#saved.items.map(({ Id }) => Id);
+    const items = await savedFilterCalls(this.#services)
+      .list(this.#saved.name)
+      .catch(() => this.#saved.items.filter(({ Id }) => Id !== id));
+    runInAction(() => {
+      this.#saved.drop(known.filter((one) => !items.some(({ Id }) => Id === one)));
+      for (const item of items) this.#saved.accept(item);
+    });
   }
 
   /** A duplicate is told at once, without a request (OP-DUPNAME). */
@@ -150,7 +168,7 @@ export class SavedFilterWork {
       return undefined;
     } catch (error) {
       const fault = error instanceof AppError ? error.fields.Savedfiltername : undefined;
-      if (fault === undefined) toasts.showError(error);
+      if (fault === undefined) await this.#tell(error, filter.Id);
       return fault ?? '';
     } finally {
       this.#asker.setSaving(false);

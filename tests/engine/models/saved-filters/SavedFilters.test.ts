@@ -253,6 +253,24 @@ test('what is still being looked up for the form is saved with it, or holds the 
   expect([bodies().length, bar.actions.isSaving]).toEqual([2, false]);
 });
 
+test('one that was removed elsewhere leaves the list when it is saved, and its form is there for a new one', async () => {
+  let items = [saved(3, 'Gone', { name: 'x' }), saved(4, 'Other', {})];
+  const saveFilter = ({ body }: { body?: unknown }) => {
+    if ((body as SavedFilter).Id === 3) throw new AppError({ code: 'not_found', status: 404, message: 'removed' });
+    return { ...(body as SavedFilter), Id: 77 };
+  };
+  const { bar, toasts } = await opened({ answers: { listSavedFilters: () => items, saveFilter } });
+  bar.select(3);
+  type(bar, 'name', 'y');
+  items = [saved(4, 'Other', {}), saved(5, 'New elsewhere', {})];
+  await bar.actions.update();
+  expect(bar.items.map(({ Id }) => Id).sort()).toEqual([4, 5]);
+  expect([bar.selected, bar.filters.find('name')?.value]).toEqual([0, 'y']);
+  expect(toasts.at(-1)).toMatchObject({ type: 'warning', text: 'savedFilter.gone' });
+  expect(await bar.actions.create('Gone', false)).toBeUndefined();
+  expect(bar.selected).toBe(77);
+});
+
 test('a relative period stays relative: saved, shown, and through the address of the view', async () => {
   const { bar, model, address } = await opened({ items: [saved(3, 'Month', { 'From:To': { last: { days: 30 } } })] });
   bar.select(3);
