@@ -37,7 +37,7 @@ export { ownTimeZone } from './ownTimeZone.ts';
 export { formatPostMonth, isPostMonth, parsePostMonth, separatePostMonth, toPostMonth } from './postMonth.ts';
 export { formatSteps, prepareFormats } from './prepareFormats.ts';
 export { type DateReading, dayToUtc, isDay, readDate, toDay } from './readDate.ts';
-export { addDays, endOfDay, isRelativeRange, resolveRange, startOfDay, today } from './relativeRange.ts';
+export { addDays, endOfDay, isRelativeRange, relativeRange, resolveRange, startOfDay, today } from './relativeRange.ts';
 export {
   DEFAULT_TIME_FORMAT,
   dayPeriods,

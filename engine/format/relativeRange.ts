@@ -1,23 +1,29 @@
 import dayjs from 'dayjs';
 import type { RelativeRange } from '../generated/documents.ts';
+import { isObject, objectOf } from '../language/json.ts';
 import { dateToDay, dayToDate } from './readDate.ts';
 
 /**
- * The days of a relative range as of `now`: the last 30 days begin 30 days ago and end today.
+ * The days of a relative range as of `now`: the last 30 days begin 30 days ago and end today, the next ones begin today.
  *
  * @example resolveRange({ last: { days: 30 } }, new Date(2024, 2, 31)) // { from: '2024-03-01', to: '2024-03-31' }
  */
-export function resolveRange(range: RelativeRange, now: Date = new Date()): { from: string; to: string } {
+export function resolveRange({ last, next }: RelativeRange, now: Date = new Date()): { from: string; to: string } {
   const today = dayjs(now);
-  return { from: dateToDay(today.subtract(range.last.days, 'day').toDate()), to: dateToDay(now) };
+  const [from, to] = [today.subtract(last?.days ?? 0, 'day'), today.add(next?.days ?? 0, 'day')];
+  return { from: dateToDay(from.toDate()), to: dateToDay(to.toDate()) };
 }
 
-/** True for `{ "last": { "days": n } }` with a whole number of days. */
+/** True for `{ "last": { "days": n } }` and `{ "next": { "days": n } }` with a whole number of days. */
 export function isRelativeRange(value: unknown): value is RelativeRange {
-  if (typeof value !== 'object' || value === null || !('last' in value)) return false;
-  const { last } = value;
-  if (typeof last !== 'object' || last === null || !('days' in last)) return false;
-  return Number.isInteger(last.days) && Number(last.days) >= 0;
+  if (!isObject(value)) return false;
+  const { days } = objectOf(value.last ?? value.next);
+  return Number.isInteger(days) && Number(days) >= 0;
+}
+
+/** A range without what else stands in its object. */
+export function relativeRange({ last, next }: RelativeRange): RelativeRange {
+  return last ? { last: { days: last.days } } : { next: { days: next?.days ?? 0 } };
 }
 
 /** First instant of a local day in UTC: `2024-03-05` is `2024-03-04T23:00:00.000Z` in Berlin. */

@@ -1585,10 +1585,18 @@ export interface ResultSet {
   query?: Constants
 }
 
-/** A range of days that ends today; it stays relative until it is sent. */
+/** A range of days that ends or begins today; it stays relative until it is sent. */
 export interface RelativeRange {
   /** The last days, today included. */
-  last: {
+  last?: {
+    /**
+     * How many days.
+     * @example 7
+     */
+    days: number
+  }
+  /** The next days, today included; needs allowfuture. */
+  next?: {
     /**
      * How many days.
      * @example 7

@@ -2785,7 +2785,7 @@ validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdate.schema.json","type":"object","required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdate"},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"column":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/column"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$"},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$"}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false};
 const schema143 = {"type":"boolean"};
-const schema144 = {"type":"object","required":["last"],"properties":{"last":{"type":"object","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660}}}},"additionalProperties":false};
+const schema144 = {"type":"object","minProperties":1,"maxProperties":1,"properties":{"last":{"type":"object","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660}}},"next":{"type":"object","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660}}}},"additionalProperties":false};
 const schema145 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"};
 const schema146 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"};
 const pattern22 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
@@ -3529,8 +3529,7 @@ const _errs84 = errors;
 const _errs85 = errors;
 if(errors === _errs85){
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-let missing2;
-if((data22.last === undefined) && (missing2 = "last")){
+if(Object.keys(data22).length > 1){
 const err9 = fault;
 if(vErrors === null){
 vErrors = [err9];
@@ -3541,15 +3540,26 @@ vErrors.push(err9);
 errors++;
 }
 else {
-const _errs87 = errors;
-for(const key3 in data22){
-if(!(key3 === "last")){
+if(Object.keys(data22).length < 1){
 const err10 = fault;
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+else {
+const _errs87 = errors;
+for(const key3 in data22){
+if(!((key3 === "last") || (key3 === "next"))){
+const err11 = fault;
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 break;
@@ -3561,14 +3571,14 @@ let data25 = data22.last;
 const _errs88 = errors;
 if(errors === _errs88){
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-let missing3;
-if((data25.days === undefined) && (missing3 = "days")){
-const err11 = fault;
+let missing2;
+if((data25.days === undefined) && (missing2 = "days")){
+const err12 = fault;
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err12];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -3576,12 +3586,12 @@ else {
 const _errs90 = errors;
 for(const key4 in data25){
 if(!(key4 === "days")){
-const err12 = fault;
+const err13 = fault;
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err13];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err13);
 }
 errors++;
 break;
@@ -3592,18 +3602,6 @@ if(data25.days !== undefined){
 let data26 = data25.days;
 const _errs91 = errors;
 if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err13 = fault;
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(errors === _errs91){
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 3660 || isNaN(data26)){
 const err14 = fault;
 if(vErrors === null){
 vErrors = [err14];
@@ -3613,8 +3611,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-else {
-if(data26 < 1 || isNaN(data26)){
+if(errors === _errs91){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 3660 || isNaN(data26)){
 const err15 = fault;
 if(vErrors === null){
 vErrors = [err15];
@@ -3624,14 +3623,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-}
-}
 else {
+if(data26 < 1 || isNaN(data26)){
 const err16 = fault;
 if(vErrors === null){
 vErrors = [err16];
@@ -3640,6 +3633,8 @@ else {
 vErrors.push(err16);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -3657,6 +3652,119 @@ vErrors.push(err17);
 errors++;
 }
 }
+var valid24 = _errs88 === errors;
+}
+else {
+var valid24 = true;
+}
+if(valid24){
+if(data22.next !== undefined){
+let data27 = data22.next;
+const _errs93 = errors;
+if(errors === _errs93){
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+let missing3;
+if((data27.days === undefined) && (missing3 = "days")){
+const err18 = fault;
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+else {
+const _errs95 = errors;
+for(const key5 in data27){
+if(!(key5 === "days")){
+const err19 = fault;
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+break;
+}
+}
+if(_errs95 === errors){
+if(data27.days !== undefined){
+let data28 = data27.days;
+const _errs96 = errors;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err20 = fault;
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(errors === _errs96){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 3660 || isNaN(data28)){
+const err21 = fault;
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+else {
+if(data28 < 1 || isNaN(data28)){
+const err22 = fault;
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err23 = fault;
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+var valid24 = _errs93 === errors;
+}
+else {
+var valid24 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err24 = fault;
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
 var _valid0 = _errs84 === errors;
 valid21 = valid21 || _valid0;
 if(_valid0){
@@ -3665,12 +3773,12 @@ props1 = true;
 }
 }
 if(!valid21){
-const err18 = fault;
+const err25 = fault;
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err25];
 }
 else {
-vErrors.push(err18);
+vErrors.push(err25);
 }
 errors++;
 validate64.errors = vErrors;
@@ -3694,52 +3802,9 @@ var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined){
-let data27 = data.min;
-const _errs93 = errors;
-if(errors === _errs93){
-if(typeof data27 === "string"){
-if(!pattern25.test(data27)){
-validate64.errors = [fault];
-return false;
-}
-}
-else {
-validate64.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs93 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.max !== undefined){
-let data28 = data.max;
-const _errs96 = errors;
-if(errors === _errs96){
-if(typeof data28 === "string"){
-if(!pattern25.test(data28)){
-validate64.errors = [fault];
-return false;
-}
-}
-else {
-validate64.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs96 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.warnmin !== undefined){
-let data29 = data.warnmin;
-const _errs99 = errors;
-const _errs100 = errors;
-if(errors === _errs100){
+let data29 = data.min;
+const _errs98 = errors;
+if(errors === _errs98){
 if(typeof data29 === "string"){
 if(!pattern25.test(data29)){
 validate64.errors = [fault];
@@ -3751,17 +3816,16 @@ validate64.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs99 === errors;
+var valid0 = _errs98 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.warnmax !== undefined){
-let data30 = data.warnmax;
-const _errs103 = errors;
-const _errs104 = errors;
-if(errors === _errs104){
+if(data.max !== undefined){
+let data30 = data.max;
+const _errs101 = errors;
+if(errors === _errs101){
 if(typeof data30 === "string"){
 if(!pattern25.test(data30)){
 validate64.errors = [fault];
@@ -3773,44 +3837,88 @@ validate64.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs103 === errors;
+var valid0 = _errs101 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.warnmin !== undefined){
+let data31 = data.warnmin;
+const _errs104 = errors;
+const _errs105 = errors;
+if(errors === _errs105){
+if(typeof data31 === "string"){
+if(!pattern25.test(data31)){
+validate64.errors = [fault];
+return false;
+}
+}
+else {
+validate64.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs104 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.warnmax !== undefined){
+let data32 = data.warnmax;
+const _errs108 = errors;
+const _errs109 = errors;
+if(errors === _errs109){
+if(typeof data32 === "string"){
+if(!pattern25.test(data32)){
+validate64.errors = [fault];
+return false;
+}
+}
+else {
+validate64.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs108 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isRangeControl !== undefined){
-const _errs107 = errors;
+const _errs112 = errors;
 if(typeof data.isRangeControl !== "boolean"){
 validate64.errors = [fault];
 return false;
 }
-var valid0 = _errs107 === errors;
+var valid0 = _errs112 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.rangeControls !== undefined){
-const _errs110 = errors;
+const _errs115 = errors;
 if(!(validate71(data.rangeControls))){
 vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs110 === errors;
+var valid0 = _errs115 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value2 !== undefined){
-let data33 = data.value2;
-const _errs111 = errors;
-if(((typeof data33 !== "string") && (!((typeof data33 == "number") && (isFinite(data33))))) && (data33 !== null)){
+let data35 = data.value2;
+const _errs116 = errors;
+if(((typeof data35 !== "string") && (!((typeof data35 == "number") && (isFinite(data35))))) && (data35 !== null)){
 validate64.errors = [fault];
 return false;
 }
-var valid0 = _errs111 === errors;
+var valid0 = _errs116 === errors;
 }
 else {
 var valid0 = true;
@@ -8667,8 +8775,7 @@ const _errs96 = errors;
 const _errs97 = errors;
 if(errors === _errs97){
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-let missing2;
-if((data25.last === undefined) && (missing2 = "last")){
+if(Object.keys(data25).length > 1){
 const err9 = fault;
 if(vErrors === null){
 vErrors = [err9];
@@ -8679,15 +8786,26 @@ vErrors.push(err9);
 errors++;
 }
 else {
-const _errs99 = errors;
-for(const key3 in data25){
-if(!(key3 === "last")){
+if(Object.keys(data25).length < 1){
 const err10 = fault;
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+else {
+const _errs99 = errors;
+for(const key3 in data25){
+if(!((key3 === "last") || (key3 === "next"))){
+const err11 = fault;
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 break;
@@ -8699,14 +8817,14 @@ let data28 = data25.last;
 const _errs100 = errors;
 if(errors === _errs100){
 if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-let missing3;
-if((data28.days === undefined) && (missing3 = "days")){
-const err11 = fault;
+let missing2;
+if((data28.days === undefined) && (missing2 = "days")){
+const err12 = fault;
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err12];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -8714,12 +8832,12 @@ else {
 const _errs102 = errors;
 for(const key4 in data28){
 if(!(key4 === "days")){
-const err12 = fault;
+const err13 = fault;
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err13];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err13);
 }
 errors++;
 break;
@@ -8730,18 +8848,6 @@ if(data28.days !== undefined){
 let data29 = data28.days;
 const _errs103 = errors;
 if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err13 = fault;
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(errors === _errs103){
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 3660 || isNaN(data29)){
 const err14 = fault;
 if(vErrors === null){
 vErrors = [err14];
@@ -8751,8 +8857,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-else {
-if(data29 < 1 || isNaN(data29)){
+if(errors === _errs103){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 3660 || isNaN(data29)){
 const err15 = fault;
 if(vErrors === null){
 vErrors = [err15];
@@ -8762,14 +8869,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-}
-}
 else {
+if(data29 < 1 || isNaN(data29)){
 const err16 = fault;
 if(vErrors === null){
 vErrors = [err16];
@@ -8778,6 +8879,8 @@ else {
 vErrors.push(err16);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -8795,6 +8898,119 @@ vErrors.push(err17);
 errors++;
 }
 }
+var valid27 = _errs100 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data25.next !== undefined){
+let data30 = data25.next;
+const _errs105 = errors;
+if(errors === _errs105){
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+let missing3;
+if((data30.days === undefined) && (missing3 = "days")){
+const err18 = fault;
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+else {
+const _errs107 = errors;
+for(const key5 in data30){
+if(!(key5 === "days")){
+const err19 = fault;
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+break;
+}
+}
+if(_errs107 === errors){
+if(data30.days !== undefined){
+let data31 = data30.days;
+const _errs108 = errors;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err20 = fault;
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(errors === _errs108){
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 3660 || isNaN(data31)){
+const err21 = fault;
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+else {
+if(data31 < 1 || isNaN(data31)){
+const err22 = fault;
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err23 = fault;
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+var valid27 = _errs105 === errors;
+}
+else {
+var valid27 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err24 = fault;
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
 var _valid0 = _errs96 === errors;
 valid24 = valid24 || _valid0;
 if(_valid0){
@@ -8803,12 +9019,12 @@ props1 = true;
 }
 }
 if(!valid24){
-const err18 = fault;
+const err25 = fault;
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err25];
 }
 else {
-vErrors.push(err18);
+vErrors.push(err25);
 }
 errors++;
 validate131.errors = vErrors;
@@ -8832,11 +9048,11 @@ var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined){
-let data30 = data.min;
-const _errs105 = errors;
-if(errors === _errs105){
-if(typeof data30 === "string"){
-if(!pattern25.test(data30)){
+let data32 = data.min;
+const _errs110 = errors;
+if(errors === _errs110){
+if(typeof data32 === "string"){
+if(!pattern25.test(data32)){
 validate131.errors = [fault];
 return false;
 }
@@ -8846,18 +9062,18 @@ validate131.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs105 === errors;
+var valid0 = _errs110 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined){
-let data31 = data.max;
-const _errs108 = errors;
-if(errors === _errs108){
-if(typeof data31 === "string"){
-if(!pattern25.test(data31)){
+let data33 = data.max;
+const _errs113 = errors;
+if(errors === _errs113){
+if(typeof data33 === "string"){
+if(!pattern25.test(data33)){
 validate131.errors = [fault];
 return false;
 }
@@ -8867,44 +9083,44 @@ validate131.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs108 === errors;
+var valid0 = _errs113 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isRangeControl !== undefined){
-const _errs111 = errors;
+const _errs116 = errors;
 if(typeof data.isRangeControl !== "boolean"){
 validate131.errors = [fault];
 return false;
 }
-var valid0 = _errs111 === errors;
+var valid0 = _errs116 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.rangeControls !== undefined){
-const _errs114 = errors;
+const _errs119 = errors;
 if(!(validate138(data.rangeControls))){
 vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs114 === errors;
+var valid0 = _errs119 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value2 !== undefined){
-let data34 = data.value2;
-const _errs115 = errors;
-if(((typeof data34 !== "string") && (!((typeof data34 == "number") && (isFinite(data34))))) && (data34 !== null)){
+let data36 = data.value2;
+const _errs120 = errors;
+if(((typeof data36 !== "string") && (!((typeof data36 == "number") && (isFinite(data36))))) && (data36 !== null)){
 validate131.errors = [fault];
 return false;
 }
-var valid0 = _errs115 === errors;
+var valid0 = _errs120 === errors;
 }
 else {
 var valid0 = true;
@@ -13091,15 +13307,19 @@ const _errs94 = errors;
 const _errs95 = errors;
 if(errors === _errs95){
 if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-let missing1;
-if((data28.last === undefined) && (missing1 = "last")){
+if(Object.keys(data28).length > 1){
+validate180.errors = [fault];
+return false;
+}
+else {
+if(Object.keys(data28).length < 1){
 validate180.errors = [fault];
 return false;
 }
 else {
 const _errs97 = errors;
 for(const key2 in data28){
-if(!(key2 === "last")){
+if(!((key2 === "last") || (key2 === "next"))){
 validate180.errors = [fault];
 return false;
 break;
@@ -13111,8 +13331,8 @@ let data29 = data28.last;
 const _errs98 = errors;
 if(errors === _errs98){
 if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-let missing2;
-if((data29.days === undefined) && (missing2 = "days")){
+let missing1;
+if((data29.days === undefined) && (missing1 = "days")){
 validate180.errors = [fault];
 return false;
 }
@@ -13154,6 +13374,68 @@ return false;
 else {
 validate180.errors = [fault];
 return false;
+}
+}
+var valid27 = _errs98 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data28.next !== undefined){
+let data31 = data28.next;
+const _errs103 = errors;
+if(errors === _errs103){
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+let missing2;
+if((data31.days === undefined) && (missing2 = "days")){
+validate180.errors = [fault];
+return false;
+}
+else {
+const _errs105 = errors;
+for(const key4 in data31){
+if(!(key4 === "days")){
+validate180.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs105 === errors){
+if(data31.days !== undefined){
+let data32 = data31.days;
+const _errs106 = errors;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+validate180.errors = [fault];
+return false;
+}
+if(errors === _errs106){
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 3660 || isNaN(data32)){
+validate180.errors = [fault];
+return false;
+}
+else {
+if(data32 < 1 || isNaN(data32)){
+validate180.errors = [fault];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate180.errors = [fault];
+return false;
+}
+}
+var valid27 = _errs103 === errors;
+}
+else {
+var valid27 = true;
 }
 }
 }
@@ -25217,8 +25499,7 @@ const _errs30 = errors;
 const _errs31 = errors;
 if(errors === _errs31){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-let missing1;
-if((data7.last === undefined) && (missing1 = "last")){
+if(Object.keys(data7).length > 1){
 const err1 = fault;
 if(vErrors === null){
 vErrors = [err1];
@@ -25229,15 +25510,26 @@ vErrors.push(err1);
 errors++;
 }
 else {
-const _errs33 = errors;
-for(const key2 in data7){
-if(!(key2 === "last")){
+if(Object.keys(data7).length < 1){
 const err2 = fault;
 if(vErrors === null){
 vErrors = [err2];
 }
 else {
 vErrors.push(err2);
+}
+errors++;
+}
+else {
+const _errs33 = errors;
+for(const key2 in data7){
+if(!((key2 === "last") || (key2 === "next"))){
+const err3 = fault;
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
 }
 errors++;
 break;
@@ -25249,14 +25541,14 @@ let data8 = data7.last;
 const _errs34 = errors;
 if(errors === _errs34){
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-let missing2;
-if((data8.days === undefined) && (missing2 = "days")){
-const err3 = fault;
+let missing1;
+if((data8.days === undefined) && (missing1 = "days")){
+const err4 = fault;
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err4];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -25264,12 +25556,12 @@ else {
 const _errs36 = errors;
 for(const key3 in data8){
 if(!(key3 === "days")){
-const err4 = fault;
+const err5 = fault;
 if(vErrors === null){
-vErrors = [err4];
+vErrors = [err5];
 }
 else {
-vErrors.push(err4);
+vErrors.push(err5);
 }
 errors++;
 break;
@@ -25280,18 +25572,6 @@ if(data8.days !== undefined){
 let data9 = data8.days;
 const _errs37 = errors;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err5 = fault;
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(errors === _errs37){
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 3660 || isNaN(data9)){
 const err6 = fault;
 if(vErrors === null){
 vErrors = [err6];
@@ -25301,8 +25581,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-else {
-if(data9 < 1 || isNaN(data9)){
+if(errors === _errs37){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 3660 || isNaN(data9)){
 const err7 = fault;
 if(vErrors === null){
 vErrors = [err7];
@@ -25312,14 +25593,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-}
-}
 else {
+if(data9 < 1 || isNaN(data9)){
 const err8 = fault;
 if(vErrors === null){
 vErrors = [err8];
@@ -25328,6 +25603,8 @@ else {
 vErrors.push(err8);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -25345,17 +25622,19 @@ vErrors.push(err9);
 errors++;
 }
 }
-var _valid0 = _errs30 === errors;
-valid5 = valid5 || _valid0;
-if(_valid0){
-var props0 = true;
+var valid7 = _errs34 === errors;
 }
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data7.next !== undefined){
+let data10 = data7.next;
 const _errs39 = errors;
 if(errors === _errs39){
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-const _errs41 = errors;
-for(const key4 in data7){
-if(!((key4 === "from") || (key4 === "to"))){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing2;
+if((data10.days === undefined) && (missing2 = "days")){
 const err10 = fault;
 if(vErrors === null){
 vErrors = [err10];
@@ -25364,14 +25643,11 @@ else {
 vErrors.push(err10);
 }
 errors++;
-break;
 }
-}
-if(_errs41 === errors){
-if(data7.from !== undefined){
-let data10 = data7.from;
-const _errs42 = errors;
-if(((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))) && (data10 !== null)){
+else {
+const _errs41 = errors;
+for(const key4 in data10){
+if(!(key4 === "days")){
 const err11 = fault;
 if(vErrors === null){
 vErrors = [err11];
@@ -25380,17 +25656,14 @@ else {
 vErrors.push(err11);
 }
 errors++;
+break;
 }
-var valid9 = _errs42 === errors;
 }
-else {
-var valid9 = true;
-}
-if(valid9){
-if(data7.to !== undefined){
-let data11 = data7.to;
-const _errs44 = errors;
-if(((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))) && (data11 !== null)){
+if(_errs41 === errors){
+if(data10.days !== undefined){
+let data11 = data10.days;
+const _errs42 = errors;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
 const err12 = fault;
 if(vErrors === null){
 vErrors = [err12];
@@ -25400,15 +25673,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-var valid9 = _errs44 === errors;
-}
-else {
-var valid9 = true;
-}
-}
-}
-}
-else {
+if(errors === _errs42){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 3660 || isNaN(data11)){
 const err13 = fault;
 if(vErrors === null){
 vErrors = [err13];
@@ -25418,8 +25685,131 @@ vErrors.push(err13);
 }
 errors++;
 }
+else {
+if(data11 < 1 || isNaN(data11)){
+const err14 = fault;
+if(vErrors === null){
+vErrors = [err14];
 }
-var _valid0 = _errs39 === errors;
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err15 = fault;
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+var valid7 = _errs39 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err16 = fault;
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+var _valid0 = _errs30 === errors;
+valid5 = valid5 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs44 = errors;
+if(errors === _errs44){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+const _errs46 = errors;
+for(const key5 in data7){
+if(!((key5 === "from") || (key5 === "to"))){
+const err17 = fault;
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+break;
+}
+}
+if(_errs46 === errors){
+if(data7.from !== undefined){
+let data12 = data7.from;
+const _errs47 = errors;
+if(((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))) && (data12 !== null)){
+const err18 = fault;
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+var valid10 = _errs47 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data7.to !== undefined){
+let data13 = data7.to;
+const _errs49 = errors;
+if(((typeof data13 !== "string") && (!((typeof data13 == "number") && (isFinite(data13))))) && (data13 !== null)){
+const err19 = fault;
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+var valid10 = _errs49 === errors;
+}
+else {
+var valid10 = true;
+}
+}
+}
+}
+else {
+const err20 = fault;
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+var _valid0 = _errs44 === errors;
 valid5 = valid5 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -25427,12 +25817,12 @@ props0 = true;
 }
 }
 if(!valid5){
-const err14 = fault;
+const err21 = fault;
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err21];
 }
 else {
-vErrors.push(err14);
+vErrors.push(err21);
 }
 errors++;
 validate403.errors = vErrors;
@@ -55619,5 +56009,5 @@ return errors === 0;
 }
 validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '3c417e41db822626';
+export const vocabularyHash = '6f409365135eb8d4';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

@@ -7,6 +7,7 @@ import {
   momentPattern,
   parseTypedMoment,
   readDate,
+  relativeRange,
   resolveRange,
   startOfDay,
   timeFormatFor,
@@ -43,7 +44,7 @@ export const momentValue: ValueDefinition<MomentValue> = {
   toQuery: (name, value, options) => moments.toQuery(name, toMoments(value), options),
   fromQuery: moments.fromQuery,
   fromDocument: (value, options) =>
-    isRelativeRange(value) ? { last: { days: value.last.days } } : moments.fromDocument(value, options),
+    isRelativeRange(value) ? relativeRange(value) : moments.fromDocument(value, options),
   toDocument: (value, options) => (isRelativeRange(value) ? value : moments.toDocument?.(value, options)),
   toText: (value, options, format) =>
     isRelativeRange(value) ? relativeText(value, format) : moments.toText(value, options, format),

@@ -48,6 +48,17 @@ test(
   },
 );
 
+test('the next 30 days stay relative too, in the address as well, where the future is allowed', () => {
+  const value = dateValue.fromDocument({ next: { days: 30 } }, { range: true });
+  const address = dateValue.toAddress?.('From:To', value, { range: true }) as Record<string, string>;
+  expect(address).toEqual({ From: 'next30days' });
+  expect(dateValue.fromQuery('From:To', new URLSearchParams(address), { range: true })).toEqual({ next: { days: 30 } });
+  const options = { range: true, allowfuture: true, format: 'date' };
+  expect(dateValue.toQuery('From:To', value, options)).toEqual({ From: '2024-03-31', To: '2024-04-30' });
+  expect(dateValue.validate(value, options)).toEqual([]);
+  expect(dateValue.validate(value, { range: true })).toEqual([{ key: 'date.outside', values: { date: '04/30/2024' } }]);
+});
+
 test('what a date-time range sent comes back as its local days', () => {
   const value = { from: '2024-03-01', to: '2024-03-10' };
   const options = { range: true, format: 'date-time' };

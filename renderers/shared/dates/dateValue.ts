@@ -7,6 +7,7 @@ import {
   isRelativeRange,
   parseTypedDate,
   readDate,
+  relativeRange,
   resolveRange,
   startOfDay,
   toDay,
@@ -22,7 +23,7 @@ export interface DayPair {
 
 /**
  * A day (`YYYY-MM-DD`, or what was typed while it is no date), a pair of days, a range that follows today
- * (`{ "last": { "days": 30 } }`), or nothing. Which of them a control holds follows from its name: `From:To` is a pair.
+ * (`{ "last": { "days": 30 } }`, or the next ones), or nothing. Which of them a control holds follows from its name: `From:To` is a pair.
  */
 export type DateValue = string | DayPair | RelativeRange | null;
 
@@ -30,7 +31,8 @@ export const dateValue: ValueDefinition<DateValue> = {
   empty: null,
   isEmpty: (value) => value === null || value === '' || (isPair(value) && !value.from && !value.to),
   validate: (value, options, culture = 'en-US') => {
-    if (value === null || value === '' || isRelativeRange(value)) return [];
+    if (value === null || value === '' || (isRelativeRange(value) && !value.next)) return [];
+    if (isRelativeRange(value)) return checkPair(resolveRange(value), options, culture);
     return isPair(value) ? checkPair(value, options, culture) : checkDay(value, options, culture);
   },
   warn: (value, options, culture = 'en-US') => {
@@ -50,19 +52,19 @@ export const dateValue: ValueDefinition<DateValue> = {
   },
   toAddress: (name, value, options) =>
     isRelativeRange(value)
-      ? { [name.split(':')[0] ?? name]: `last${value.last.days}days` }
+      ? { [name.split(':')[0] ?? name]: `${value.next ? 'next' : 'last'}${daysOf(value)}days` }
       : dateValue.toQuery(name, value, options),
   fromQuery: (name, query) => {
     const [fromName = name, toName] = name.split(':');
-    const days = /^last(\d{1,4})days$/.exec(query.get(fromName) ?? '')?.[1];
-    if (days !== undefined && toName !== undefined && !query.get(toName)) return { last: { days: Number(days) } };
+    const [, side, days] = /^(last|next)(\d{1,4})days$/.exec(query.get(fromName) ?? '') ?? [];
+    if (side && toName !== undefined && !query.get(toName)) return relativeRange({ [side]: { days: Number(days) } });
     const from = readDay(query.get(fromName));
     if (toName === undefined) return from;
     const to = readDay(query.get(toName));
     return from || to ? { from, to } : null;
   },
   fromDocument: (value, { range }) => {
-    if (isRelativeRange(value)) return { last: { days: value.last.days } };
+    if (isRelativeRange(value)) return relativeRange(value);
     if (isPair(value)) return readPair(value);
     const day = readDay(value);
     return range && day ? { from: day, to: day } : day;
@@ -88,14 +90,15 @@ export function readTyped(text: string, culture: string): string | null {
 }
 
 /** Name of a range that follows today: `Last 30 days`. */
-export function relativeText(
-  { last: { days } }: RelativeRange,
-  { culture, text }: Pick<ValueFormat, 'culture' | 'text'>,
-): string {
+export function relativeText(range: RelativeRange, { culture, text }: Pick<ValueFormat, 'culture' | 'text'>): string {
+  const days = daysOf(range);
   if (days === 0) return text('range.today');
-  return days === 365
-    ? text('range.lastYear')
-    : text('range.lastDays', { count: days, days: formatCount(days, culture) });
+  if (days === 365 && !range.next) return text('range.lastYear');
+  return text(range.next ? 'range.nextDays' : 'range.lastDays', { count: days, days: formatCount(days, culture) });
+}
+
+function daysOf({ last, next }: RelativeRange): number {
+  return (last ?? next)?.days ?? 0;
 }
 
 function checkPair({ from, to }: DayPair, options: ControlOptions, culture: string): ValueFault[] {

@@ -236,6 +236,8 @@ describe('relative ranges', () => {
   test.each<[unknown, boolean]>([
     [{ last: { days: 30 } }, true],
     [{ last: { days: 0 } }, true],
+    [{ next: { days: 7 } }, true],
+    [{ next: {} }, false],
     [{ last: { days: -1 } }, false],
     [{ last: { days: 1.5 } }, false],
     [{ last: { days: '3' } }, false],
@@ -252,6 +254,7 @@ describe('relative ranges', () => {
   test('begin so many days ago and end today', () => {
     const now = new Date(2024, 2, 31, 23, 59);
     expect(resolveRange({ last: { days: 30 } }, now)).toEqual({ from: '2024-03-01', to: '2024-03-31' });
+    expect(resolveRange({ next: { days: 30 } }, now)).toEqual({ from: '2024-03-31', to: '2024-04-30' });
     expect(today(now)).toBe('2024-03-31');
   });
 
