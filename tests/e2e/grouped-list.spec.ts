@@ -116,6 +116,10 @@ test('deals are grouped by their stage; a deal that moves on its board is in ano
         .textContent()) ?? '',
     );
   const before = await told('Inquiry');
+  // Its total ends where the heading of what it is of does.
+  const endOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+  const heading = await endOf(tree.locator('[data-column="Amount"] span').first());
+  expect(await endOf(groupsOf(tree).first().getByText(/^\$/))).toBeCloseTo(heading, 0);
 
   await page.goto('/app/deals?layout=board');
   const columnOf = (stage: string) =>

@@ -5,6 +5,7 @@ import type { TableColumns } from '../../models/grid/TableColumns.ts';
 import type { RowsView } from '../../models/rows/rows.types.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { CellLink } from './cells/Cell.tsx';
+import type { CellPlan } from './gridPlan.ts';
 
 /** Where a table stands: its active row and the first one seen, with the part of it that is scrolled out. */
 export interface TablePosition {
@@ -41,8 +42,11 @@ export interface DrawnRow {
   top: number;
   /** Column that the keyboard is on, -1 for the row as a whole, undefined when it is on another row. */
   active: number | undefined;
-  /** Cells of a row. */
+  /** Cells of a row, and those of them before its columns. */
   cells: number;
+  before: number;
+  /** Columns in view. */
+  plan: readonly CellPlan[];
 }
 
 /** Rows stand under groups, which are rows of their own. */

@@ -49,7 +49,8 @@ export const RowWindow = observer(function RowWindow({
           const row = rows.at(index);
           const above = offsetOfRow(heights, index) - start;
           const place = { index, top: above, active: index === active.row ? active.column : undefined };
-          const group = row && tree?.draw(row, { ...place, id: grid.id, cells: grid.before + grid.columnCount });
+          const { id, before, cells: plan } = grid;
+          const group = row && tree?.draw(row, { ...place, id, before, cells: before + grid.columnCount, plan });
           if (group) return <Fragment key={slot}>{group}</Fragment>;
           return (
             <DataRow

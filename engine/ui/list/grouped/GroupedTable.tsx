@@ -51,12 +51,16 @@ export const GroupedTable = observer(function GroupedTable({ model, level, host,
     const labels = levelLabels(columns, { locale, today: today() });
     return (line: GroupLine) => lineLabel(line, [level], labels, locale.text);
   }, [columns, locale, level]);
+  const toneOf = useMemo(() => {
+    const tones = columns.find(({ field }) => field === level.by)?.tones;
+    return ({ path }: GroupLine) => tones && (tones[path.at(-1) ?? ''] ?? 'neutral');
+  }, [columns, level]);
   const tree = useMemo<TableTree>(
     () => ({
       draw: (row, at) => {
         const line = grouped.lineOf(row);
         if (!line) return undefined;
-        return <GroupRow grouped={grouped} line={line} label={labelOf(line)} at={at} />;
+        return <GroupRow grouped={grouped} line={line} label={labelOf(line)} tone={toneOf(line)} at={at} />;
       },
       onKey: (event, place, go) => {
         const pressed = { key: event.key, place, go, isRightToLeft: locale.direction === 'rtl' };
@@ -65,7 +69,7 @@ export const GroupedTable = observer(function GroupedTable({ model, level, host,
         return isTaken;
       },
     }),
-    [grouped, labelOf, locale],
+    [grouped, labelOf, toneOf, locale],
   );
   usePaper(model, () => ({
     notes: [`${locale.text('list.groups.by')}: ${locale.text(groups.titleOf(level))}`],
