@@ -51,7 +51,11 @@ const Shortcut = observer(function Shortcut({ item }: { item: MenuItem }) {
         </span>
         <span className={classes.texts}>
           <span className={classes.name}>{text(item.Text)}</span>
-          {about && <span className={classes.about}>{text(about)}</span>}
+          {about && (
+            <span className={classes.about} title={text(about)}>
+              {text(about)}
+            </span>
+          )}
         </span>
         {item.hotkey && <kbd className={classes.keys}>{item.hotkey}</kbd>}
       </RouteLink>
