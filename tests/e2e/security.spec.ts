@@ -86,9 +86,9 @@ test(
     await press(page, 'Verify');
     await openSecurity(page, workspace);
     const chosen = page.waitForRequest((one) => one.url().endsWith('/setpreferredmfatype'));
-    await way(page, /E-mail/).click();
+    await way(page, /^Email/).click();
     expect((await chosen).postDataJSON()).toEqual({ PreferredFactor: 'email' });
-    await expect(toasts(page)).toContainText('Preferred Multi Factor changed to E-mail');
+    await expect(toasts(page)).toContainText('Preferred Multi Factor changed to Email');
 
     await signOut(page, full);
     await fillSignIn(page, person);
@@ -137,7 +137,7 @@ test(
       },
       { registered: true, enabled: false, preferred: 'sms', shown: ['Registered', 'Off'], checked: /Text message/ },
       { registered: true, enabled: true, preferred: 'voicecall', shown: ['Registered', 'On'], checked: /Voice call/ },
-      { registered: false, enabled: true, preferred: 'email', shown: ['Not registered', 'On'], checked: /E-mail/ },
+      { registered: false, enabled: true, preferred: 'email', shown: ['Not registered', 'On'], checked: /^Email/ },
     ];
     for (const { shown, checked, ...next } of cases) {
       answers = next;
@@ -165,15 +165,15 @@ test(
     });
     await openAs(page, 'multi@hmpg.example', 'security?redirectRole=Leasing Agent&redirectDatabase=hmpg_east');
     await read;
-    await way(page, /E-mail/).click();
+    await way(page, /^Email/).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await dialog.getByLabel('Password').fill('wrong');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toContainText('The current password is not correct.');
     await dialog.getByLabel('Password').fill(demoPassword);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(toasts(page)).toContainText('Preferred Multi Factor changed to E-mail');
-    await expect(way(page, /E-mail/)).toBeChecked();
+    await expect(toasts(page)).toContainText('Preferred Multi Factor changed to Email');
+    await expect(way(page, /^Email/)).toBeChecked();
 
     await press(page, 'Edit');
     await page.getByRole('textbox', { name: 'Mobile phone' }).fill('+1 617 555 0143');
