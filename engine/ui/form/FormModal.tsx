@@ -58,7 +58,7 @@ const OpenForm = observer(function OpenForm({
     () => (model.saves > 0 ? onSaved(model.record) : onClose()),
   );
   return (
-    <Frame title={model.title} query={query} isWide={document.tabs !== undefined} onClose={close}>
+    <Frame title={model.title} query={query} isWide={document.tabs !== undefined && !model.isNew} onClose={close}>
       <ChangedNotice />
       <RecordForm model={model} isModal onCancel={close} />
     </Frame>
