@@ -92,6 +92,9 @@ test(
     await openAsAdmin(page, 'users/99999999/detail');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expect(page.getByRole('tablist')).not.toHaveText(/\d/);
+    await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Back to Users' }).click();
+    await expect(page).toHaveURL('/app/company/settings/users');
   },
 );
 

@@ -11,7 +11,7 @@ import { baseScopes, messageOf } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { fillRoute } from './matchRoute.ts';
 import type { RecordNews } from './RecordNews.ts';
-import type { TabCounts } from './TabCounts.ts';
+import type { TabCount, TabCounts } from './TabCounts.ts';
 
 /** Another tab of the page, and what the user is told of it. */
 export interface TabRedirect {
@@ -179,6 +179,11 @@ export class TabsModel {
     }
     if (!this.record) void this.load();
     void this.#count();
+  }
+
+  /** Rows behind a tab; of a record that is not there nothing is counted. */
+  countOf(tab: Tab): TabCount | undefined {
+    return this.document.record && !this.record ? undefined : this.counts?.known.get(tab.key);
   }
 
   /** What was done in the open tab changed the number of its rows. */

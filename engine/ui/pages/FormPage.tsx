@@ -20,7 +20,7 @@ import type { ViewProps } from './view.types.ts';
 /** A form document as a page: its heading, its actions, the record. */
 export const FormPage = observer(function FormPage(props: ViewProps & { document: FormDocument }) {
   const { document, route, isEmbedded, onRecord, query } = props;
-  const { above = document.breadcrumb?.at(-1)?.to } = props;
+  const { above = document.breadcrumb?.at(-1) } = props;
   const services = useEngine();
   const text = useText();
   const model = useModel(() => new FormModel(services, { document, route }));
@@ -45,7 +45,8 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
     onRun: (action) => void model.actions.run(action, host),
   };
   const isUnsaved = isNew && document.load !== undefined;
-  const isLeft = isUnsaved && above !== undefined;
+  // Lists under the fields, or a page beside them, take the whole width.
+  const isNarrow = !document.tabs && !document.preview;
   const editButton = useRef<HTMLButtonElement>(null);
   useBackToEdit(model.mode, editButton);
   const hasEdit = model.mode === 'view' && document.save !== undefined && !model.isClosed;
@@ -72,16 +73,20 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
   return (
     <>
       {isEmbedded ? (
-        <div className={classes.embedded}>
+        <div className={isNarrow ? classes.embedded : `${classes.embedded} ${classes.full}`}>
           {isNew && !onRecord && <h2 className={classes.subtitle}>{model.title}</h2>}
           {buttons}
         </div>
       ) : (
-        <PageHeader title={model.title} breadcrumb={document.breadcrumb} isUnsaved={isUnsaved} isNarrow>
+        <PageHeader title={model.title} breadcrumb={document.breadcrumb} isUnsaved={isUnsaved} isNarrow={isNarrow}>
           {buttons}
         </PageHeader>
       )}
-      <RecordForm model={model} {...(isLeft ? { onCancel: () => services.navigation.go(above) } : {})} />
+      <RecordForm
+        model={model}
+        above={above}
+        {...(isUnsaved && above ? { onCancel: () => services.navigation.go(above.to) } : {})}
+      />
       {dialogs}
     </>
   );

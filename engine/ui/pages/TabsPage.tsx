@@ -82,7 +82,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
     />
   );
   return (
-    <div className={classes.tabs}>
+    <div className={classes.tabs} data-form={(document.record && active?.form) !== undefined}>
       {!isJoined && header}
       {isSingle && active && (
         <div className={classes.panel}>
@@ -104,7 +104,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
                 {tabs.map((tab) => (
                   <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
                     {text(tab.title)}
-                    {tab.count && model.isEnabled(tab) && <Count of={model.counts?.known.get(tab.key)} />}
+                    {tab.count && model.isEnabled(tab) && <Count of={model.countOf(tab)} />}
                   </Tabs.Tab>
                 ))}
               </Tabs.List>
@@ -167,11 +167,15 @@ const TabContent = observer(function TabContent(props: TabContentProps) {
   const { document } = model;
   if (model.isWaiting(tab)) {
     const { failure } = model;
-    return failure ? <ErrorState error={failure} onRetry={() => void model.load()} /> : <Skeleton height={200} />;
+    return failure ? (
+      <ErrorState error={failure} above={document.breadcrumb?.at(-1)} onRetry={() => void model.load()} />
+    ) : (
+      <Skeleton height={200} />
+    );
   }
   const route = { ...view.route, ...resolveBindings(tab.with, model.recordScopes) };
   const onRecord = document.heading ? model.take : undefined;
-  const above = document.breadcrumb?.at(-1)?.to;
+  const above = document.breadcrumb?.at(-1);
   const inner = { ...view, route, isEmbedded: true, above, ...(onRecord ? { onRecord } : {}) };
   if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
   if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconMapOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { Crumb } from '../../generated/documents.ts';
 import { faultOf } from '../../models/shared/faultOf.ts';
-import { useText } from '../EngineContext.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../late/lazyPart.tsx';
 import { NeedsDatabase } from './NeedsDatabase.tsx';
 import { StateMessage } from './StateMessage.tsx';
@@ -15,6 +16,8 @@ export interface ErrorStateProps {
   error: unknown;
   /** What could not be read are rows of a table. */
   isOfRows?: boolean;
+  /** Page above, to which a button leads where what is asked for is not there. */
+  above?: Crumb | undefined;
   onRetry?(): void;
 }
 
@@ -22,10 +25,13 @@ export interface ErrorStateProps {
  * A failed read: what happened, Retry, and the request id in small print (OP-SILENTERR: no toast). What failed without a
  * network is read again when it is back.
  */
-export const ErrorState = observer(function ErrorState({ error, isOfRows, onRetry }: ErrorStateProps) {
+export const ErrorState = observer(function ErrorState({ error, isOfRows, above, onRetry }: ErrorStateProps) {
+  const { navigation } = useEngine();
   const text = useText();
   const { status, message, requestId, needsDatabase } = faultOf(error);
   const isUnanswered = status === 0;
+  const wayBack = status === 404 ? above : undefined;
+  const Icon = status === 404 ? IconMapOff : IconCloudOff;
   const [isOffline] = useState(() => isUnanswered && !navigator.onLine);
   useAgainOnline(isUnanswered, onRetry);
   if (needsDatabase) return <NeedsDatabase />;
@@ -33,12 +39,17 @@ export const ErrorState = observer(function ErrorState({ error, isOfRows, onRetr
   return (
     <StateMessage
       role="alert"
-      icon={<IconCloudOff size={32} stroke={1.5} />}
+      icon={<Icon size={32} stroke={1.5} />}
       title={text(isOffline ? 'state.offline.title' : 'state.failed.title')}
       text={text(isOffline ? 'state.offline.text' : message || 'state.failed.text')}
       small={requestId && text('state.request', { id: requestId })}
     >
-      {onRetry && (
+      {wayBack && (
+        <Button variant="default" onClick={() => navigation.go(wayBack.to)}>
+          {text('page.back', { title: text(wayBack.title) })}
+        </Button>
+      )}
+      {onRetry && !wayBack && (
         <Button variant="default" onClick={onRetry}>
           {text('action.retry')}
         </Button>
