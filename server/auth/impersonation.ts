@@ -91,3 +91,16 @@ async function adminRolesOf(db: Db, userId: number, names: readonly string[]): P
     .execute();
   return new Set(roles.filter((role) => isAdminRole(role, names)).map((role) => role.id));
 }
+
+/** The session that somebody who works as another user comes back to; undefined where it has ended or is of no browser. */
+export async function findOwnSession(db: Db, sessionId: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('session as own', 'own.id', 'session.parent_id')
+    .select('own.id')
+    .where('session.id', '=', sessionId)
+    .where('session.can_return', '=', 1)
+    .where('own.ended_at', 'is', null)
+    .where('own.mode', '=', 'cookie')
+    .executeTakeFirst();
+}

@@ -32,3 +32,16 @@ export async function verifyOwnPassword({ actor, db, request, services }: Asker,
   if (isRight) await throttle.settle(key, request.ip, true);
   return isRight;
 }
+
+/** Keeps the hash of the password that the caller chose; it neither expires nor has to be changed. */
+export async function keepOwnPassword(
+  db: Db,
+  { userId }: Pick<Actor, 'userId'>,
+  { hash, now }: { hash: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ password_hash: hash, must_change_password: 0, password_expires_at: null, updated_at: now.toISOString() })
+    .where('id', '=', userId)
+    .execute();
+}

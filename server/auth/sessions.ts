@@ -92,6 +92,28 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason, n
   await signOut(db, [sessionId], at);
 }
 
+/** Ends a session, and the own one of whoever works as another user in it. */
+export async function leaveSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  const session = await db
+    .selectFrom('session')
+    .select(['parent_id', 'can_return'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  await endSession(db, sessionId, 'signed-out', now);
+  if (session?.parent_id && session.can_return) await endSession(db, session.parent_id, 'signed-out', now);
+}
+
+/** The session that a refresh token is of. Used ones count too: a refresh may have been on its way when the user left. */
+export async function sessionOfRefreshToken(db: Db, token: string | undefined): Promise<string | undefined> {
+  if (!token) return undefined;
+  const row = await db
+    .selectFrom('refresh_token')
+    .select('session_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
 /** Ends every session of the users, save one, and answers how many: a password changed, a user left, an administrator wants it. */
 export async function endSessionsOf(
   db: Db,

@@ -4,6 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
+import {
+  type ClaimedKey,
+  claimKey,
+  keepAnswer,
+  releaseKey,
+  type StoredAnswer,
+} from '#server/repositories/idempotency.ts';
 
 /** Milliseconds after which a request that never ended may be repeated. */
 const ABANDONED = 60_000;
@@ -27,35 +34,28 @@ export async function runOnce(call: Call, run: () => Promise<unknown>): Promise<
   const key = readKey(call.request);
   if (key === undefined || call.operation.secretAnswer) return run();
   const hash = await hashRequest(call);
-  const stored = await claim(call, key, hash);
+  const { db, now } = call;
+  const claimed = { userId: call.userId, key, now };
+  const abandoned = new Date(now.getTime() - ABANDONED);
+  const stored = await claimKey(db, claimed, { operation: call.operation.id, hash, abandoned });
   if (stored) return replay(call.reply, stored, hash);
   try {
     const answer = await run();
-    await keepAnswer(call, key, answer);
+    await keepAnswer(db, claimed, { status: call.reply.statusCode, answer });
     return answer;
   } catch (error) {
     // What was wrong with the request is what its caller is told, also where the database went away.
-    await release(call, key).catch(() => void releaseLater(call, key));
+    await releaseKey(db, claimed).catch(() => void releaseLater(db, claimed));
     throw error;
   }
 }
 
-/** Gives a claimed key back: the request may be repeated. */
-async function release({ db, userId, now }: Call, key: string): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .where('created_at', '=', now.toISOString())
-    .execute();
-}
-
 /** Tried again until the database is back, or the key counts as abandoned anyhow. */
-async function releaseLater(call: Call, key: string): Promise<void> {
+async function releaseLater(db: Db, claimed: ClaimedKey): Promise<void> {
   for (let waited = 0; waited < ABANDONED; waited += RELEASE_INTERVAL) {
     await setTimeout(RELEASE_INTERVAL, undefined, { ref: false });
     try {
-      return await release(call, key);
+      return await releaseKey(db, claimed);
     } catch {
       // Not yet.
     }
@@ -80,55 +80,9 @@ async function hashRequest({ operation, request }: Call): Promise<string> {
   return hash.digest('base64url');
 }
 
-interface Stored {
-  request_hash: string;
-  status: number | null;
-  answer: string | null;
-}
-
-/** undefined: the key is new and now taken by this call. */
-async function claim(call: Call, key: string, hash: string): Promise<Stored | undefined> {
-  const { db, userId, operation, now } = call;
-  const inserted = await db
-    .insertInto('idempotency')
-    .values({
-      user_id: userId,
-      key,
-      operation: operation.id,
-      request_hash: hash,
-      status: null,
-      answer: null,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'key'])
-        .doUpdateSet({ created_at: now.toISOString(), request_hash: hash, operation: operation.id })
-        .where('idempotency.status', 'is', null)
-        .where('idempotency.created_at', '<', new Date(now.getTime() - ABANDONED).toISOString()),
-    )
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) return undefined;
-  return db
-    .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'answer'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
-
-function replay(reply: FastifyReply, stored: Stored, hash: string): unknown {
+function replay(reply: FastifyReply, stored: StoredAnswer, hash: string): unknown {
   if (stored.request_hash !== hash) throw new RequestError('idempotency_mismatch');
   if (stored.status === null) throw new RequestError('request_running', { headers: { 'retry-after': '1' } });
   reply.code(stored.status).header('idempotent-replay', 'true');
   return stored.answer === null ? undefined : JSON.parse(stored.answer);
-}
-
-async function keepAnswer(call: Call, key: string, answer: unknown): Promise<void> {
-  await call.db
-    .updateTable('idempotency')
-    .set({ status: call.reply.statusCode, answer: answer === undefined ? null : JSON.stringify(answer) })
-    .where('user_id', '=', call.userId)
-    .where('key', '=', key)
-    .execute();
 }

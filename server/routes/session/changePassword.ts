@@ -1,4 +1,4 @@
-import { verifyOwnPassword } from '#server/auth/ownPassword.ts';
+import { keepOwnPassword, verifyOwnPassword } from '#server/auth/ownPassword.ts';
 import { findPasswordFault, hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { invalidRecord } from '#server/errors.ts';
@@ -28,11 +28,7 @@ export async function changePassword(ctx: RouteContext<'changePassword'>) {
   const hash = await hashPassword(body.NewPassword);
   const now = services.now();
   await mutate(async (trx, audit) => {
-    await trx
-      .updateTable('app_user')
-      .set({ password_hash: hash, must_change_password: 0, password_expires_at: null, updated_at: now.toISOString() })
-      .where('id', '=', actor.userId)
-      .execute();
+    await keepOwnPassword(trx, actor, { hash, now });
     await endSessionsOf(trx, [actor.userId], { reason: 'password-changed', exceptSessionId: actor.sessionId, now });
     await audit({ objectName: 'User', objectId: actor.userId, detail: `${actor.fullName} changed the own password` });
   });

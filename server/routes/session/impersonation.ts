@@ -1,9 +1,8 @@
 import { readRefreshCookie } from '#server/auth/cookieMode.ts';
-import { findTarget, startImpersonation } from '#server/auth/impersonation.ts';
+import { findOwnSession, findTarget, startImpersonation } from '#server/auth/impersonation.ts';
 import { issueTokens } from '#server/auth/issueTokens.ts';
-import { endSession, insertRefreshToken } from '#server/auth/sessions.ts';
-import { createRefreshToken, hashToken } from '#server/auth/tokens.ts';
-import type { Db } from '#server/database/schema.ts';
+import { endSession, insertRefreshToken, sessionOfRefreshToken } from '#server/auth/sessions.ts';
+import { createRefreshToken } from '#server/auth/tokens.ts';
 import { RequestError } from '#server/errors.ts';
 import type { RouteContext } from '../routesOf.ts';
 import { answerSession } from './answerSession.ts';
@@ -30,9 +29,9 @@ export function impersonateUser(ctx: RouteContext<'impersonateUser'>) {
 export function endImpersonation(ctx: RouteContext<'endImpersonation'>) {
   const { actor, db, mutate, request, services } = ctx;
   return answerSession(ctx, async ({ mode }) => {
-    const session = await findOwn(db, actor.sessionId);
-    const holdsCookie = mode === 'cookie' && (await isCookieOf(db, actor.sessionId, readRefreshCookie(request)));
-    if (!session || !holdsCookie) throw new RequestError('no_own_session');
+    const session = await findOwnSession(db, actor.sessionId);
+    const kept = mode === 'cookie' ? await sessionOfRefreshToken(db, readRefreshCookie(request)) : undefined;
+    if (!session || kept !== actor.sessionId) throw new RequestError('no_own_session');
     const refreshToken = createRefreshToken();
     await mutate(async (trx, audit) => {
       const now = services.now();
@@ -42,26 +41,4 @@ export function endImpersonation(ctx: RouteContext<'endImpersonation'>) {
     });
     return issueTokens(services, session.id, refreshToken);
   });
-}
-
-async function findOwn(db: Db, sessionId: string) {
-  return db
-    .selectFrom('session')
-    .innerJoin('session as own', 'own.id', 'session.parent_id')
-    .select('own.id')
-    .where('session.id', '=', sessionId)
-    .where('session.can_return', '=', 1)
-    .where('own.ended_at', 'is', null)
-    .where('own.mode', '=', 'cookie')
-    .executeTakeFirst();
-}
-
-async function isCookieOf(db: Db, sessionId: string, token: string | undefined): Promise<boolean> {
-  if (!token) return false;
-  const row = await db
-    .selectFrom('refresh_token')
-    .select('session_id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
-  return row?.session_id === sessionId;
 }

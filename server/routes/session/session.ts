@@ -3,10 +3,9 @@ import { clearRefreshCookie, readRefreshCookie, readSessionMode, setRefreshCooki
 import { findCompanyByPin } from '#server/auth/findCompanyByPin.ts';
 import { guarded } from '#server/auth/guarded.ts';
 import { refresh } from '#server/auth/refresh.ts';
-import { endSession } from '#server/auth/sessions.ts';
+import { leaveSession, sessionOfRefreshToken } from '#server/auth/sessions.ts';
 import { signIn as openSession } from '#server/auth/signIn.ts';
-import { ACCESS_TOKEN_LIFE, hashToken, sessionOfToken } from '#server/auth/tokens.ts';
-import type { Db } from '#server/database/schema.ts';
+import { ACCESS_TOKEN_LIFE, sessionOfToken } from '#server/auth/tokens.ts';
 import { RequestError } from '#server/errors.ts';
 import { bearerOf } from '#server/policies/authenticate.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
@@ -72,13 +71,13 @@ async function signOut({ db, services, request, reply }: RouteContext<'signOut'>
   const bearer = bearerOf(request.headers.authorization);
   const named = bearer && (await sessionOfToken(services.tokenKey, bearer));
   if (mode === 'storage' && !named) throw new RequestError('signed_out');
-  if (named) await leave(db, named, now);
+  if (named) await leaveSession(db, named, now);
   if (mode === 'storage') return;
-  const kept = await sessionOfCookie(db, readRefreshCookie(request));
+  const kept = await sessionOfRefreshToken(db, readRefreshCookie(request));
   const left = request.headers.loginguid || named || kept;
   // Somebody has signed in since: the cookie is of another session than the one that was left.
   if (kept && kept !== left) return;
-  if (kept) await leave(db, kept, now);
+  if (kept) await leaveSession(db, kept, now);
   clearRefreshCookie(reply, services.installation.current);
 }
 
@@ -93,26 +92,4 @@ async function validateClientPin({ db, query, request, services }: RouteContext<
     if (error instanceof RequestError && error.code === 'client_pin_unknown') return { valid: false };
     throw error;
   }
-}
-
-/** Ends a session, and the own one of whoever works as another user in it. */
-async function leave(db: Db, sessionId: string, now: Date): Promise<void> {
-  const session = await db
-    .selectFrom('session')
-    .select(['parent_id', 'can_return'])
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  await endSession(db, sessionId, 'signed-out', now);
-  if (session?.parent_id && session.can_return) await endSession(db, session.parent_id, 'signed-out', now);
-}
-
-/** Used ones count too: a refresh may have been on its way when the user left. */
-async function sessionOfCookie(db: Db, token: string | undefined): Promise<string | undefined> {
-  if (!token) return undefined;
-  const row = await db
-    .selectFrom('refresh_token')
-    .select('session_id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
-  return row?.session_id;
 }
