@@ -201,6 +201,18 @@ test('tiles are moved by keyboard and pointer, hidden and shown again; that is k
   await page.getByRole('button', { name: 'Back to the usual arrangement' }).click();
   await saved;
   expect(await order()).toEqual(usual);
+
+  for (const _tile of usual)
+    await page
+      .getByRole('button', { name: /^Hide / })
+      .first()
+      .click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('All tiles of this page are hidden.')).toBeVisible();
+  saved = kept();
+  await page.getByRole('button', { name: 'Back to the usual arrangement' }).click();
+  await saved;
+  expect(await order()).toEqual(usual);
 });
 
 interface Line {

@@ -59,7 +59,7 @@ export const DashboardView = observer(function DashboardView(props: DashboardVie
 const Tiles = observer(function Tiles({ model }: { model: DashboardModel }) {
   const text = useText();
   if (!model.isReady) return <Skeleton height={200} role="status" aria-label={text('state.loading')} />;
-  if (model.shown.length === 0) return <p className={classes.note}>{text('dashboard.empty')}</p>;
+  if (model.shown.length === 0) return <NoTiles model={model} />;
   return (
     <div className={classes.grid}>
       {model.shown.map((tile) => (
@@ -68,3 +68,21 @@ const Tiles = observer(function Tiles({ model }: { model: DashboardModel }) {
     </div>
   );
 });
+
+/** Tiles that were all hidden come back; a role that may see none has nothing to do here. */
+function NoTiles({ model }: { model: DashboardModel }) {
+  const text = useText();
+  const isHidden = model.hidden.length > 0;
+  return (
+    <>
+      <p className={classes.note}>{text(isHidden ? 'dashboard.allHidden' : 'dashboard.noTiles')}</p>
+      {isHidden && (
+        <div>
+          <Button variant="default" onClick={model.reset}>
+            {text('dashboard.arrange.reset')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
