@@ -6,15 +6,17 @@ import { getSignatureUrl } from '../api/signatures.ts';
 import { AddressFrame } from './AddressFrame.tsx';
 import classes from './about.module.css';
 import { NumberField } from './NumberField.tsx';
-import { numberOf } from './numberOf.ts';
+import { faultOf, numberOf } from './numberOf.ts';
 import { useAddress } from './useAddress.ts';
 
+/** Ids that are asked for; the server knows who asks, and a document it cannot do without. */
 const numbers = [
   ['UserId', 'signature.user'],
   ['ManagerId', 'signature.manager'],
   ['iDocId', 'signature.document'],
   ['MasterDocId', 'signature.master'],
 ] as const;
+const DOCUMENT = 'iDocId';
 
 /** Requests a signature and shows the page where it is given (CONSOLE-ABOUT-06). */
 export const SignatureDialog = observer(function SignatureDialog(props: { opened: boolean; onClose(): void }) {
@@ -23,9 +25,12 @@ export const SignatureDialog = observer(function SignatureDialog(props: { opened
   const viewer = useAddress();
   const [values, setValues] = useState<Record<string, string>>({ UserId: String(profile.data.Id ?? ''), Type: '' });
   const change = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
-  const isGood = numbers.every(([name]) => numberOf(values[name]) !== undefined);
-  const submit = (event: FormEvent) => {
+  const [isTold, setTold] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const wrong = numbers.find(([name]) => faultOf(values[name], name === DOCUMENT));
+    setTold(wrong !== undefined);
+    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus();
     const number = (name: string) => numberOf(values[name]) ?? 0;
     const query = {
       UserId: number('UserId'),
@@ -34,10 +39,11 @@ export const SignatureDialog = observer(function SignatureDialog(props: { opened
       iDocId: number('iDocId'),
       MasterDocId: number('MasterDocId'),
     };
-    if (isGood) void viewer.request((api, options) => getSignatureUrl(api, { query }, options));
+    void viewer.request((api, options) => getSignatureUrl(api, { query }, options));
   };
   const close = () => {
     viewer.reset();
+    setTold(false);
     props.onClose();
   };
   return (
@@ -46,10 +52,13 @@ export const SignatureDialog = observer(function SignatureDialog(props: { opened
         {numbers.map(([name, label]) => (
           <NumberField
             key={name}
+            name={name}
             label={text(label)}
             value={values[name] ?? ''}
             onChange={(value) => change(name, value)}
             isFirst={name === 'UserId'}
+            isRequired={name === DOCUMENT}
+            isTold={isTold}
           />
         ))}
         <TextInput

@@ -6,7 +6,7 @@ import { getTokenPlacementUrl } from '../api/signatures.ts';
 import { AddressFrame } from './AddressFrame.tsx';
 import classes from './about.module.css';
 import { NumberField } from './NumberField.tsx';
-import { numberOf } from './numberOf.ts';
+import { faultOf, numberOf } from './numberOf.ts';
 import { useAddress } from './useAddress.ts';
 
 /** Shows the page where the places of signatures are set in a document (CONSOLE-ABOUT-07). */
@@ -15,26 +15,30 @@ export const TokenDialog = observer(function TokenDialog(props: { opened: boolea
   const viewer = useAddress();
   const [value, setValue] = useState('');
   const [isTold, setTold] = useState(false);
-  const docid = numberOf(value) || undefined;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTold(docid === undefined);
-    if (docid !== undefined)
-      void viewer.request((api, options) => getTokenPlacementUrl(api, { query: { docid } }, options));
+    const isWrong = faultOf(value, true) !== undefined;
+    setTold(isWrong);
+    if (isWrong) return event.currentTarget.querySelector<HTMLElement>('[name="docid"]')?.focus();
+    const docid = numberOf(value) ?? 0;
+    void viewer.request((api, options) => getTokenPlacementUrl(api, { query: { docid } }, options));
   };
   const close = () => {
     viewer.reset();
+    setTold(false);
     props.onClose();
   };
   return (
     <Dialog opened={props.opened} onClose={close} title={text('signature.tokens')} size={760}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <NumberField
+          name="docid"
           label={text('signature.document')}
           value={value}
           onChange={setValue}
           isFirst
-          isRequired={isTold && docid === undefined}
+          isRequired
+          isTold={isTold}
         />
         <Button type="submit" loading={viewer.isBusy}>
           {text('signature.place')}

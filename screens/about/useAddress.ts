@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiClient, Latest, type OperationInput, useRoot } from '#engine/index.ts';
 import { messageOfError } from './messageOfError.ts';
 
@@ -14,10 +14,15 @@ export function useAddress() {
   const [isBusy, setBusy] = useState(false);
   const [latest] = useState(() => new Latest());
   useEffect(() => () => latest.stop(), [latest]);
+  /** The message of the request before: a new one makes it untrue. */
+  const told = useRef<number>(undefined);
   const request = async (ask: (api: ApiClient, options: Pick<OperationInput, 'signal'>) => Promise<Answered>) => {
     setBusy(true);
     setAddress(undefined);
-    const tell = (why: string) => toasts.show({ type: 'error', text: locale.text('signature.error') + why });
+    if (told.current !== undefined) toasts.close(told.current);
+    const tell = (why: string) => {
+      told.current = toasts.show({ type: 'error', text: locale.text('signature.error') + why });
+    };
     await latest.run(({ signal }) => ask(api, { signal }), {
       answer: ({ sURL, error }) => {
         setBusy(false);

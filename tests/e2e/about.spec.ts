@@ -65,14 +65,23 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Signature' });
     await expect(dialog.getByRole('textbox', { name: 'User id' })).toBeFocused();
     const request = dialog.getByRole('button', { name: 'Request signature' });
+    const document = dialog.getByRole('textbox', { name: 'Document id', exact: true });
+    await request.press('Enter');
+    await expect(dialog.getByText('Input is required')).toBeVisible();
+    await expect(document).toBeFocused();
+    await document.fill('5512');
+    await answerOnce(page, ['/api/connect/ysignature/getcafeurl'], {
+      status: 200,
+      body: { sURL: null, error: 'no document' },
+    });
     await request.press('Enter');
     await expect(toasts(page)).toContainText('Error for signature request - no document');
     await expect(request).toBeFocused();
-    await dialog.getByRole('textbox', { name: 'Document id', exact: true }).fill('5512');
     await dialog.getByRole('textbox', { name: 'Type' }).fill('lease');
     const asked = nextCall(page, '/api/connect/ysignature/getcafeurl');
     await page.keyboard.press('Enter');
     const query = queryOf(await asked);
+    await expect(toasts(page).getByText('no document')).toHaveCount(0);
     expect(Object.keys(query).sort()).toEqual(['ManagerId', 'MasterDocId', 'Type', 'UserId', 'iDocId']);
     expect(query).toMatchObject({ Type: 'lease', iDocId: '5512' });
     const frame = dialog.frameLocator('iframe');
@@ -103,7 +112,8 @@ test(
     await panel.getByRole('button', { name: 'Token placement' }).click();
     const tokens = page.getByRole('dialog', { name: 'Token placement' });
     await tokens.getByRole('button', { name: 'Place tokens' }).click();
-    await expect(tokens.getByText('A whole number')).toBeVisible();
+    await expect(tokens.getByText('Input is required')).toBeVisible();
+    await expect(tokens.getByRole('textbox', { name: 'Document id' })).toBeFocused();
     await tokens.getByRole('textbox', { name: 'Document id' }).fill('77');
     const placed = nextCall(page, '/api/connect/ysignature/gettokenplacementurl');
     await tokens.getByRole('button', { name: 'Place tokens' }).click();

@@ -60,7 +60,8 @@ export class ToastStore implements Toasts {
     observe(this, 'items', 'log');
   }
 
-  show(toast: NewToast): void {
+  /** @returns what closes it */
+  show(toast: NewToast): number {
     const same = this.items.find(
       (item) => item.text === toast.text && item.type === toast.type && item.title === toast.title,
     );
@@ -71,9 +72,10 @@ export class ToastStore implements Toasts {
     this.items = [...this.items, shown];
     this.log = [shown, ...this.log].slice(0, LOG_LENGTH);
     const duration = toast.duration ?? (type === 'error' ? 0 : action ? ACTION_TIME : TOAST_TIME);
-    if (duration === 0) return;
+    if (duration === 0) return id;
     this.#durations.set(id, duration);
     if (!this.#isHeld) this.#start(id, duration);
+    return id;
   }
 
   /** The pointer or the focus is on a message: none closes by itself until `release`. */
