@@ -327,6 +327,26 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await openAs(page, LEASING, 'security');
     const told = page.waitForResponse('**/api/tour/missing');
+    // Titles are a choice: another name is found.
+    const bare = { page: 'units', showAllSteps: true, completed: false };
+    const step = { TourId: 901, selector: '#main h1', content: 'Look here.', order: 1 };
+    const json = [
+      { ...bare, Id: 901, steps: [{ ...step, Id: 1 }] },
+      {
+        ...bare,
+        Id: 902,
+        steps: [
+          { ...step, Id: 2 },
+          { ...step, Id: 3, title: 'Where to look' },
+        ],
+      },
+    ];
+    await page.route('**/api/tour/quicktraining', (route) => route.fulfill({ json }), { times: 1 });
+    const training = await openTraining(page);
+    for (const own of ['Start Units', 'Start Where to look'])
+      await expect(training.getByRole('button', { name: own, exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(training).toBeHidden();
     await startTour(page, name);
     const panel = page.getByRole('dialog', { name });
     await expect(panel.getByRole('listitem')).toHaveCount(3);

@@ -9,6 +9,7 @@ import type { TourRun, TourState } from './TourRun.ts';
 import type { Tours } from './Tours.ts';
 import { TourText } from './TourText.tsx';
 import classes from './tours.module.css';
+import { useTourName } from './useTourName.ts';
 
 type All = Extract<TourState, { is: 'all' }>;
 
@@ -22,6 +23,7 @@ interface AllStepsProps {
 export const AllSteps = observer(function AllSteps({ tours, run, state }: AllStepsProps) {
   const { tour, isShaded } = state;
   const text = useText();
+  const nameOf = useTourName();
   const id = useId();
   const rings = useRef(new Map<number, HTMLElement>());
   const shade = useRef<HTMLDivElement>(null);
@@ -60,13 +62,13 @@ export const AllSteps = observer(function AllSteps({ tours, run, state }: AllSte
           aria-labelledby={`${id}title`}
           className={classes.panel}
         >
-          <h2 id={`${id}title`} className={classes.title}>
-            {tour.title}
+          <h2 id={`${id}title`} className={classes.title} dir="auto">
+            {nameOf(tour)}
           </h2>
           <ol className={classes.all}>
             {tour.steps.map((step) => (
               <li key={step.Id}>
-                {step.title && <h3>{step.title}</h3>}
+                {step.title && <h3 dir="auto">{step.title}</h3>}
                 {step.selector === 'video' ? (
                   <StepVideo address={step.content} />
                 ) : (

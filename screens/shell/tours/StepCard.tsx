@@ -12,6 +12,7 @@ import type { TourRun, TourState } from './TourRun.ts';
 import type { Tours } from './Tours.ts';
 import { TourText } from './TourText.tsx';
 import classes from './tours.module.css';
+import { useTourName } from './useTourName.ts';
 
 type Shown = Extract<TourState, { is: 'shown' }>;
 
@@ -26,6 +27,7 @@ export const StepCard = observer(function StepCard({ tours, run, state }: StepCa
   const { tour, step, at, isShaded } = state;
   const { locale } = useRoot();
   const text = useText();
+  const nameOf = useTourName();
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);
@@ -85,8 +87,8 @@ export const StepCard = observer(function StepCard({ tours, run, state }: StepCa
             onKeyDown={onKeyDown}
           >
             <div className={classes.head}>
-              <h2 id={`${id}title`} className={classes.title}>
-                {step.title || tour.title}
+              <h2 id={`${id}title`} className={classes.title} dir="auto">
+                {step.title || nameOf(tour)}
               </h2>
               <button type="button" className={classes.close} aria-label={text('tour.end')} onClick={() => tours.end()}>
                 <IconX size={18} aria-hidden />

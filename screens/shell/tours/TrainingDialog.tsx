@@ -5,6 +5,7 @@ import { Dialog, EmptyState, ErrorState, useRoot, useText } from '#engine/index.
 import type { Tour } from '../../api/types.ts';
 import { pageOf } from './pageOf.ts';
 import classes from './tours.module.css';
+import { useTourName } from './useTourName.ts';
 import { useTours } from './useTours.ts';
 
 /** Tours that the user may take: those for training, and those of the open page (WIDGET-TOUR-11). */
@@ -14,6 +15,7 @@ export const TrainingDialog = observer(function TrainingDialog(props: { opened: 
   const text = useText();
   const id = useId();
   const tours = useTours();
+  const nameOf = useTourName();
   const { answer, retry } = useOffered(opened);
   const offered = answer && !('error' in answer) ? answer : undefined;
   const chosen = useRef<Tour>(undefined);
@@ -37,7 +39,7 @@ export const TrainingDialog = observer(function TrainingDialog(props: { opened: 
             {offered.map((tour) => (
               <li key={tour.Id}>
                 <div className={classes.name}>
-                  <strong id={`${id}${tour.Id}`}>{tour.title}</strong>
+                  <strong id={`${id}${tour.Id}`}>{nameOf(tour)}</strong>
                   <span>
                     {text('training.steps', { count: tour.steps.length })}
                     {tour.completed && ` · ${text('training.done')}`}
