@@ -1,13 +1,11 @@
 /** Starts the server, or runs `create-admin`. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { collectAtRest } from './collectAtRest.ts';
-import { type Config, isLoopback, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { sweepRegularly } from './database/sweep.ts';
 import { StartError } from './errors.ts';
+import { fillDatabase, refuseExposedDemo } from './firstStart.ts';
 import { openServices, type Services } from './services.ts';
 
 /** Milliseconds that requests in progress get at the end. */
@@ -73,43 +71,6 @@ async function runTasks(services: Services, log: FastifyBaseLogger): Promise<() 
 async function createAdmin(config: Config, parameters: readonly string[]): Promise<void> {
   const { createAdministrator } = await import('./auth/createAdministrator.ts');
   await createAdministrator(config, parameters);
-}
-
-async function fillDatabase({ config, database }: Services): Promise<void> {
-  const company = await database.db.selectFrom('company').select('id').limit(1).executeTakeFirst();
-  if (company) return;
-  if (config.demo === false) {
-    const { createAdminCommand } = await import('./auth/createAdministrator.ts');
-    console.error(`The database is empty. Make the first administrator: ${createAdminCommand}`);
-    return;
-  }
-  console.error('Filling the database with the demo data ...');
-  await fillInProcess();
-}
-
-/** A process of its own takes with it what filling needs of memory: 150 MB that the server would keep. */
-async function fillInProcess(): Promise<void> {
-  const filling = fork(join(import.meta.dirname, 'seeds', 'fillDemo.ts'), { execArgv: [] });
-  const [exitCode] = await once(filling, 'exit');
-  // It has said why.
-  if (exitCode !== 0) process.exit(1);
-}
-
-/** The known passwords of the demo data are for this machine only, unless somebody says otherwise. */
-async function refuseExposedDemo({ config, database }: Services): Promise<void> {
-  if (isLoopback(config.host) || config.demo === true) return;
-  const { companyPlans } = await import('./seeds/companies.ts');
-  const demo = await database.db
-    .selectFrom('company')
-    .select('id')
-    .where(
-      'client_pin',
-      'in',
-      companyPlans.map((plan) => plan.clientPin),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (demo) throw new StartError('DEMO_PRESENT', { host: config.host });
 }
 
 function toUrlHost(host: string): string {
