@@ -14,7 +14,7 @@ import { homeRoute, refusedRoute } from './homeRoute.ts';
 import { LazyStores } from './LazyStores.ts';
 import { listenToWindow } from './listenToWindow.ts';
 import { LiveTopics } from './live/LiveTopics.ts';
-import { later } from './live/later.ts';
+import { startLater } from './live/startLater.ts';
 import { type KeptProfile, ProfileStore } from './profile/ProfileStore.ts';
 import type { RootSettings } from './RootSettings.ts';
 import { SessionFlow } from './SessionFlow.ts';
@@ -205,7 +205,7 @@ export class RootStore implements Stores {
   listen(view: Window): () => void {
     const stop = listenToWindow(this, view);
     void this.session.finishLeaving();
-    const stopLive = later(
+    const stopLive = startLater(
       async () => (await import('./live/followLive.ts')).followLive(this, this.live, () => this.flow.recheck()),
       LIVE_DELAY,
     );

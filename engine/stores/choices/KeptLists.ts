@@ -2,7 +2,7 @@ import { isObject } from '../../language/json.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { ClientDatabase } from '../storage/ClientDatabase.ts';
 import { AUTOCOMPLETE_VERSION, storageKeys } from '../storage/storageKeys.ts';
-import { soon } from './soon.ts';
+import { withTimeout } from './withTimeout.ts';
 
 export interface KeptList {
   /** When it was read, ms. */
@@ -71,10 +71,10 @@ export class KeptLists {
   async #read(): Promise<void> {
     const lists = this.#lists;
     const owner = this.#owner();
-    const kept = await soon(this.#database.get(storageKeys.autocomplete, isKept));
+    const kept = await withTimeout(this.#database.get(storageKeys.autocomplete, isKept));
     if (lists !== this.#lists || kept === undefined) return;
     if (kept.owner !== owner) {
-      await soon(this.#database.remove(storageKeys.autocomplete));
+      await withTimeout(this.#database.remove(storageKeys.autocomplete));
       return;
     }
     for (const [type, list] of Object.entries(kept.lists)) if (!lists.has(type)) lists.set(type, list);
@@ -83,7 +83,7 @@ export class KeptLists {
   /** Nobody waits for the copy. */
   async #keep(): Promise<void> {
     const kept: Kept = { version: AUTOCOMPLETE_VERSION, owner: this.#owner(), lists: Object.fromEntries(this.#lists) };
-    await soon(this.#database.set(storageKeys.autocomplete, kept));
+    await withTimeout(this.#database.set(storageKeys.autocomplete, kept));
   }
 }
 

@@ -2,7 +2,7 @@ import { isObject } from '../../language/json.ts';
 import type { RecentItem } from '../../services.ts';
 import type { ClientDatabase } from '../storage/ClientDatabase.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
-import { soon } from './soon.ts';
+import { withTimeout } from './withTimeout.ts';
 
 /** Items that are remembered per type. */
 const MOST = 8;
@@ -32,14 +32,16 @@ export class RecentItems {
       const kept = await this.#kept();
       const ids = new Set(latest.map(({ value }) => value));
       const older = (kept[key] ?? []).filter(({ value }) => !ids.has(value));
-      await soon(this.#database.set(storageKeys.recentItems, { ...kept, [key]: [...latest, ...older].slice(0, MOST) }));
+      await withTimeout(
+        this.#database.set(storageKeys.recentItems, { ...kept, [key]: [...latest, ...older].slice(0, MOST) }),
+      );
     });
     this.#writing = turn;
     return turn;
   }
 
   async #kept(): Promise<Kept> {
-    return (await soon(this.#database.get(storageKeys.recentItems, isKept))) ?? {};
+    return (await withTimeout(this.#database.get(storageKeys.recentItems, isKept))) ?? {};
   }
 
   #keyOf(type: string): string {

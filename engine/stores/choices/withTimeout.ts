@@ -2,7 +2,7 @@
 const PATIENCE = 400;
 
 /** What the storage answers; undefined when it is blocked, full, or does not answer soon. Typing never waits for it. */
-export async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE);

@@ -2,7 +2,7 @@
 const AGAIN = 15_000;
 
 /** Starts in a while what is then to be stopped; the disposer does either. */
-export function later(start: () => Promise<() => void>, milliseconds: number): () => void {
+export function startLater(start: () => Promise<() => void>, milliseconds: number): () => void {
   let isOver = false;
   let stop = (): void => undefined;
   const begin = async () => {

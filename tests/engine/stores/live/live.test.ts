@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OperationInput } from '#engine/http/client.types.ts';
 import { followLive } from '#engine/stores/live/followLive.ts';
 import { LiveTopics } from '#engine/stores/live/LiveTopics.ts';
-import { later } from '#engine/stores/live/later.ts';
+import { startLater } from '#engine/stores/live/startLater.ts';
 import { startLive } from '#engine/stores/live/startLive.ts';
 import { type FakeApp, fakeApp, workingApp } from '../fakeApp.ts';
 
@@ -257,7 +257,7 @@ describe('what is started later', () => {
 
   test('starts after its time, and is stopped', async () => {
     const done: string[] = [];
-    const stop = later(async () => {
+    const stop = startLater(async () => {
       done.push('start');
       return () => void done.push('stop');
     }, 1000);
@@ -277,10 +277,10 @@ describe('what is started later', () => {
         done.push('asked');
         go = () => resolve(() => void done.push('stop'));
       });
-    later(start, 1000)();
+    startLater(start, 1000)();
     await vi.advanceTimersByTimeAsync(2000);
     expect(done).toEqual([]);
-    const stop = later(start, 1000);
+    const stop = startLater(start, 1000);
     await vi.advanceTimersByTimeAsync(1000);
     stop();
     go();
@@ -295,7 +295,7 @@ describe('what is started later', () => {
       if (tries < 3) throw new Error('no connection');
       return () => undefined;
     };
-    later(start, 0);
+    startLater(start, 0);
     await vi.advanceTimersByTimeAsync(0);
     await vi.advanceTimersByTimeAsync(14_999);
     expect(tries).toBe(1);
@@ -304,7 +304,7 @@ describe('what is started later', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     expect(tries).toBe(3);
     tries = 0;
-    const stop = later(start, 0);
+    const stop = startLater(start, 0);
     await vi.advanceTimersByTimeAsync(0);
     stop();
     await vi.advanceTimersByTimeAsync(60_000);
