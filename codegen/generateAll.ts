@@ -11,7 +11,7 @@ import { emitProductDocuments } from './emit/productDocuments.ts';
 import { emitServerSchemas, emitServerTypes } from './emit/types/serverTypes.ts';
 import { emitTypes } from './emit/types/types.ts';
 import { emitValidators } from './emit/validators.ts';
-import { bundleOpenApi } from './openapi/bundle.ts';
+import { bundleOpenApi } from './openapi/bundleOpenApi.ts';
 import { ownsVocabulary } from './packageRoot.ts';
 import { readVocabulary, readWorld } from './readWorld.ts';
 

@@ -9,7 +9,7 @@ import { effectiveText } from '#engine/check/layers/effective.ts';
 import { layOver } from '#engine/check/layers/layOver.ts';
 import { asRecord } from '#engine/check/loose.ts';
 import { byPlace } from '#engine/check/report/byPlace.ts';
-import { toFinding } from '#engine/check/report/problem.ts';
+import { toFinding } from '#engine/check/report/toFinding.ts';
 import { verdict } from '#engine/check/report/verdict.ts';
 import type { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import { withOwnFiltertypes } from '#engine/check/shape/ownFiltertypes.ts';

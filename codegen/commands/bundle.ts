@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundleOpenApi } from '../openapi/bundle.ts';
+import { bundleOpenApi } from '../openapi/bundleOpenApi.ts';
 import { ContractError } from '../openapi/ContractError.ts';
 import { writeAtomically } from '../output/outputFiles.ts';
 

@@ -3,16 +3,16 @@
  * a renderer is may run anywhere, so `value.ts` imports from here and never from the engine's main door.
  */
 export { isObject } from '../language/json.ts';
-export { formatBytes } from './bytes.ts';
 export { clockOf, countsToTwelve, withClock, withoutClock } from './clock.ts';
 export { DEFAULT_CULTURE, localeOf, namesLocaleOf, withNamesOf } from './culture.ts';
 export { cutText, READ_MORE_LIMIT } from './cutText.ts';
 export { toCultureDigits, toLatinDigits, withoutMarks } from './digits.ts';
 export { firstDayOfWeek } from './firstDayOfWeek.ts';
+export { formatBytes } from './formatBytes.ts';
 export { type DateStyle, formatDate, formatDateTime, formatTime, formatTimestamp, monthNames } from './formatDate.ts';
+export { formatMegaNumber } from './formatMegaNumber.ts';
 export { joinList } from './joinList.ts';
 export { type LocaleFile, localeFileOf, putLocaleFile, readLocaleFile } from './localeFile.ts';
-export { formatMegaNumber } from './megaNumber.ts';
 export {
   FUTURE_RANGES,
   isNamedRange,

@@ -8,7 +8,7 @@ import { nodesOf } from '../places/nodes.ts';
 import { listedPages } from '../places/pages.ts';
 import { leadsTo, routeOf } from '../places/routes.ts';
 import { Positions } from '../read/positions.ts';
-import { toFinding } from '../report/problem.ts';
+import { toFinding } from '../report/toFinding.ts';
 import type { Entry, ProductNames, World } from '../world.ts';
 import { type ContractChange, contractDiff } from './contractDiff.ts';
 import { restored, without } from './contractVariant.ts';

@@ -8,8 +8,8 @@ import type { DocumentFile } from '../checkDocuments.ts';
 import type { LocaleFile } from '../checkLocales.ts';
 import { Positions } from '../read/positions.ts';
 import { jsonFault } from '../read/readDocument.ts';
-import { toFinding } from '../report/problem.ts';
 import type { Problem } from '../report/problem.types.ts';
+import { toFinding } from '../report/toFinding.ts';
 import { DOCUMENT_KINDS, KIND_FOLDERS } from '../shape/MetaSchemas.ts';
 import { faultOf, TextReader } from './readText.ts';
 

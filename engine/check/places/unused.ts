@@ -3,7 +3,7 @@ import { type LocaleFile, textsOf } from '../checkLocales.ts';
 import { givesOf } from '../gives.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { Positions } from '../read/positions.ts';
-import { toFinding } from '../report/problem.ts';
+import { toFinding } from '../report/toFinding.ts';
 import type { Entry, ProductNames } from '../world.ts';
 import { nodesOf } from './nodes.ts';
 import { openedByCode } from './openings.ts';

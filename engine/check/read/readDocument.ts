@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { Finding, Fix } from '../../language/finding.ts';
 import { LIMITS } from '../../language/limits.ts';
-import { toFinding } from '../report/problem.ts';
+import { toFinding } from '../report/toFinding.ts';
 import { outlineOf } from './outline.ts';
 import { bytesOf, plainValue } from './plainValue.ts';
 import { Positions } from './positions.ts';

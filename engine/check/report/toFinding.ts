@@ -2,7 +2,7 @@ import { ERRORS, type ErrorEntry, fillTemplate, severityOf } from '../../errors.
 import type { Finding } from '../../language/finding.ts';
 import type { Positions } from '../read/positions.ts';
 import { firstOfTwo } from './firstOfTwo.ts';
-import { fixOf } from './fixes.ts';
+import { fixOf } from './fixOf.ts';
 import type { Problem } from './problem.types.ts';
 import { byLikeness, nearest } from './suggest.ts';
 import { wrongName } from './wrongName.ts';

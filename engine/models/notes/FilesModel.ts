@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { formatBytes } from '../../format/bytes.ts';
+import { formatBytes } from '../../format/formatBytes.ts';
 import type { Files } from '../../generated/documents.ts';
 import { uploading } from '../../http/uploading.ts';
 import type { Scopes } from '../../language/binding.ts';

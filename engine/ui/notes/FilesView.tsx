@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFile, IconTrash, IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useRef, useState } from 'react';
-import { formatBytes } from '../../format/bytes.ts';
+import { formatBytes } from '../../format/formatBytes.ts';
 import { FilesModel, type FilesSettings } from '../../models/notes/FilesModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '../../format/bytes.ts';
+import { formatBytes } from '../../format/formatBytes.ts';
 import { formatCount } from '../../format/numbers.ts';
 import type { ExportTask } from '../../models/report/ExportTask.ts';
 import { useEngine, useText } from '../EngineContext.tsx';

@@ -13,12 +13,12 @@ import {
   useRoot,
   useText,
 } from '#engine/index.ts';
-import { commandSources } from './commands.ts';
+import { commandSources } from './commandSources.ts';
 import { LIST_ID, optionId } from './options.ts';
 import { RecentHits } from './RecentHits.ts';
 import { SearchResults } from './SearchResults.tsx';
 import classes from './search.module.css';
-import { searchSources } from './sources.ts';
+import { searchSources } from './searchSources.ts';
 
 /** Finds pages, favorites, records and what can be done, by what is typed; everything by keyboard (SHELL-SET-01). */
 export const SearchDialog = observer(function SearchDialog({ opened }: { opened: boolean }) {

@@ -1,8 +1,8 @@
-import { readCsv } from './csv.ts';
 import { isZip } from './isZip.ts';
 import { MAX_CELLS, MAX_CHARACTERS, MAX_COLUMNS, MAX_ROWS, TableFault } from './limits.ts';
+import { readCsv } from './readCsv.ts';
+import { readWorkbook } from './readWorkbook.ts';
 import type { ColumnType, Line, PlainCell, Table, TableCell } from './table.types.ts';
-import { readWorkbook } from './workbook.ts';
 
 /**
  * The first sheet of a workbook, or a CSV file: its headings and the rows below them, empty ones left out.

@@ -11,7 +11,7 @@ import { refuseStale } from '../shared/versions.ts';
 import { refuseProtectedAccount } from './guardUsers.ts';
 import { importUsers } from './importUsers.ts';
 import { importVoyagerUsers } from './importVoyagerUsers.ts';
-import { autogeneratePassword, resetPassword, resetUserMfa } from './resetWayIn.ts';
+import { autogeneratePassword, resetPassword, resetUserMfa } from './resetPassword.ts';
 import { saveUser } from './saveUser.ts';
 
 export const users = routesOf({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatBytes } from '#engine/format/bytes.ts';
 import { toCultureDigits, toLatinDigits } from '#engine/format/digits.ts';
-import { formatMegaNumber } from '#engine/format/megaNumber.ts';
+import { formatBytes } from '#engine/format/formatBytes.ts';
+import { formatMegaNumber } from '#engine/format/formatMegaNumber.ts';
 import {
   currencySymbol,
   formatCount,

@@ -1,7 +1,7 @@
-import { formatBytes } from '../../../format/bytes.ts';
+import { formatBytes } from '../../../format/formatBytes.ts';
 import { formatDate, formatDateTime, formatTimestamp } from '../../../format/formatDate.ts';
+import { formatMegaNumber } from '../../../format/formatMegaNumber.ts';
 import { joinList } from '../../../format/joinList.ts';
-import { formatMegaNumber } from '../../../format/megaNumber.ts';
 import { formatCurrency, formatNumber, formatPercent } from '../../../format/numbers.ts';
 import type { Column } from '../../../generated/documents.ts';
 import type { Row } from '../../../models/shared/answers.ts';
