@@ -109,34 +109,31 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
   );
   return (
     <div className={classes.chart} data-beside={isBeside}>
-      {(others || !isBeside) && (
-        <div className={classes.bar}>
-          <p className={classes.cut}>
-            {others &&
-              text(tile.per ? 'dashboard.chart.latest' : 'dashboard.chart.top', {
-                shown: groups.length.toLocaleString(locale.culture),
-                count: groups.length + others.count,
-                amount: figureText(figure, others.value, locale),
-              })}
-          </p>
+      <div className={classes.bar}>
+        <p className={classes.cut}>
+          {others &&
+            text(tile.per ? 'dashboard.chart.latest' : 'dashboard.chart.top', {
+              shown: groups.length.toLocaleString(locale.culture),
+              count: groups.length + others.count,
+              amount: figureText(figure, others.value, locale),
+            })}
+        </p>
+        <span className={classes.tools}>
+          {(!isTable || isBeside) && copy}
           {!isBeside && (
-            <span className={classes.tools}>
-              {!isTable && copy}
-              <ActionIcon
-                variant="subtle"
-                aria-label={text(isTable ? 'dashboard.chart.showChart' : 'dashboard.chart.showTable')}
-                onClick={() => setIsTable(!isTable)}
-              >
-                {isTable ? <IconChartBar size={18} /> : <IconTable size={18} />}
-              </ActionIcon>
-            </span>
+            <ActionIcon
+              variant="subtle"
+              aria-label={text(isTable ? 'dashboard.chart.showChart' : 'dashboard.chart.showTable')}
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? <IconChartBar size={18} /> : <IconTable size={18} />}
+            </ActionIcon>
           )}
-        </div>
-      )}
+        </span>
+      </div>
       {(!isTable || isBeside) && (
         <div className={classes.picture} ref={drawing}>
           {picture}
-          {isBeside && <span className={classes.copy}>{copy}</span>}
         </div>
       )}
       {isTable || isBeside ? (
