@@ -57,7 +57,7 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
       noValidate
     >
       <div className={classes.row} data-columns={bar.length > FEW ? columns : undefined}>
-        <FilterFields nodes={bar} id={id} />
+        <FilterFields nodes={bar} id={id} isApplied={({ codec, name }) => !codec.isEmpty(model.applied.get(name))} />
         <div className={classes.buttons}>
           <Button
             type="submit"

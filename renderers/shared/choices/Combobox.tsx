@@ -9,6 +9,7 @@ import { Chips } from './Chips.tsx';
 import { ComboboxInput } from './ComboboxInput.tsx';
 import { OptionList } from './OptionList.tsx';
 import { type ComboboxSetup, useCombobox } from './useCombobox.ts';
+import { useTextCut } from './useTextCut.ts';
 
 /**
  * The input of dropdowns and lookups: text that searches, a list below it, chips for several looked-up items, and for
@@ -21,6 +22,8 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
   const field = useRef<HTMLInputElement>(null);
   const hasChips = isLookup && isMultiple;
   const chosen = hasChips ? '' : joinList(selected.map(labelOf), setup.culture);
+  // Of several that have no room it is said how many they are, rather than the beginning of the first.
+  const isCounted = useTextCut(field, chosen) && selected.length > 1;
   const isUnnamed = !isLookup && source?.status === 'idle' && selected.some((item) => item && !source.labelOf(item));
   // A value that was there before its options were asked for has no name yet.
   useEffect(() => {
@@ -33,6 +36,7 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
       className={classes.box}
       data-invalid={invalid || undefined}
       data-disabled={disabled || undefined}
+      data-counted={isCounted || undefined}
       {...combobox.leave}
     >
       {hasChips ? (
@@ -43,6 +47,11 @@ export const Combobox = observer(function Combobox(setup: ComboboxSetup) {
         </div>
       ) : (
         input
+      )}
+      {isCounted && (
+        <span className={classes.counted} aria-hidden="true">
+          {setup.text('control.chosen', { count: selected.length })}
+        </span>
       )}
       <Buttons setup={setup} onOpenPicker={combobox.close} />
       {combobox.isOpen && (
@@ -86,7 +95,7 @@ function Buttons({ setup, onOpenPicker }: { setup: ComboboxSetup; onOpenPicker()
         </IconButton>
       )}
       {!isLookup && selected.length > 1 && (
-        <span className={classes.chip} data-plain>
+        <span className={`${classes.chip} ${classes.count}`} data-plain>
           {formatCount(selected.length, culture)}
         </span>
       )}
