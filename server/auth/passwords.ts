@@ -15,6 +15,9 @@ const MAX_WAITING = 400;
 /** SHELL-PROFILE-07. */
 export const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 256;
+/** More digits and signs behind a common password make it another one. */
+const LONGEST_ENDING = 6;
+const SHORTEST_NAME = 4;
 
 const derive = promisify(argon2);
 const waiting: (() => void)[] = [];
@@ -42,21 +45,51 @@ const passwordFaults = {
   password_lower: 'Use at least one lowercase letter.',
   password_upper: 'Use at least one uppercase letter.',
   password_common: 'This password is one of the most used. Choose another one.',
+  password_personal: 'Do not use the name or the e-mail address in the password.',
 } as const;
 
+/** Whose password it is to be. */
+interface Owner {
+  email: string;
+  name: string;
+}
+
 /** What is wrong with a new password, in the language of `texts`; undefined: nothing. */
-export function findPasswordFault(password: string, texts: Readonly<Record<string, string>> = {}): string | undefined {
-  const code = findFaultCode(password);
+export function findPasswordFault(
+  password: string,
+  owner: Owner,
+  texts: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const code = findFaultCode(password, owner);
   return code && (texts[`server.field.${code}`] ?? passwordFaults[code]);
 }
 
-function findFaultCode(password: string): keyof typeof passwordFaults | undefined {
+function findFaultCode(password: string, owner: Owner): keyof typeof passwordFaults | undefined {
   if (password.length < MIN_PASSWORD_LENGTH) return 'password_short';
   if (password.length > MAX_PASSWORD_LENGTH) return 'password_long';
   if (!/\d/.test(password)) return 'password_digit';
   if (!/\p{Ll}/u.test(password)) return 'password_lower';
   if (!/\p{Lu}/u.test(password)) return 'password_upper';
-  return commonPasswords.has(password.toLowerCase()) ? 'password_common' : undefined;
+  if (isCommon(password.toLowerCase())) return 'password_common';
+  return isPersonal(password.toLowerCase(), owner) ? 'password_personal' : undefined;
+}
+
+/** One of the list, whatever digits and signs it ends with: they are what the other rules ask for. */
+function isCommon(password: string): boolean {
+  return commonPasswords.has(password) || commonRoots.has(rootOf(password));
+}
+
+const commonRoots: ReadonlySet<string> = new Set([...commonPasswords].map(rootOf));
+
+function rootOf(password: string): string {
+  return password.replace(new RegExp(`\\P{L}{1,${LONGEST_ENDING}}$`, 'u'), '');
+}
+
+/** Names of fewer letters stand in many words. */
+function isPersonal(password: string, { email, name }: Owner): boolean {
+  const local = email.toLowerCase().split('@')[0] ?? '';
+  const words = [local, ...`${local} ${name.toLowerCase()}`.split(/[^\p{L}]+/u)];
+  return words.some((word) => word.length >= SHORTEST_NAME && password.includes(word));
 }
 
 /** A one-time password that fulfils the rules, without letters that look alike. */

@@ -18,7 +18,11 @@ export async function changePassword(ctx: RouteContext<'changePassword'>) {
   if (!(await verifyOwnPassword(ctx, body.OldPassword))) {
     throw invalidRecord({ OldPassword: textOf(services, actor, 'password_wrong') });
   }
-  const fault = findPasswordFault(body.NewPassword, services.locales.texts(actor.language));
+  const fault = findPasswordFault(
+    body.NewPassword,
+    { email: actor.email, name: actor.fullName },
+    services.locales.texts(actor.language),
+  );
   if (fault) throw invalidRecord({ NewPassword: fault });
   if (body.NewPassword === body.OldPassword)
     throw invalidRecord({ NewPassword: textOf(services, actor, 'password_same') });

@@ -66,7 +66,11 @@ function refuseFaults(services: Services, body: Body, language: string): void {
   if (!body.ClientPIN?.trim()) faults.add('ClientPIN', 'required');
   if (body.ConfirmPassword !== body.Password) faults.add('ConfirmPassword', 'password_differs');
   faults.throwIfAny();
-  const fault = findPasswordFault(body.Password, services.locales.texts(language));
+  const fault = findPasswordFault(
+    body.Password,
+    { email: body.Email, name: `${body.FirstName} ${body.LastName}` },
+    services.locales.texts(language),
+  );
   if (fault) throw invalidRecord({ Password: fault });
 }
 

@@ -20,11 +20,16 @@ type Context = Pick<
 /** POST {co}/user/{id}/resetpassword (CONSOLE-USER-09): sets the password and ends the user's sessions. */
 export async function resetPassword(ctx: RouteContext<'resetPassword'>) {
   const { actor, body, scope, services } = ctx;
-  const fault = findPasswordFault(body.NewPassword, services.locales.texts(actor.language));
-  if (fault) throw invalidRecord({ NewPassword: fault });
+  const refuseFaults = (email: string, name: string) => {
+    const fault = findPasswordFault(body.NewPassword, { email, name }, services.locales.texts(actor.language));
+    if (fault) throw invalidRecord({ NewPassword: fault });
+  };
+  // Deriving a hash takes a while: what is wrong whoever it is for is said before.
+  refuseFaults('', '');
   const hash = await hashPassword(body.NewPassword);
   await ctx.mutate(async (trx, audit) => {
     const user = await findSomebodyElse(ctx, trx, 'own_password');
+    refuseFaults(user.Email, user.FullName);
     await setPassword(trx, scope, { id: user.Id, hash, expiresAt: null });
     await endSessionsOf(trx, [user.Id], { reason: 'password-changed', now: services.now() });
     await audit({ objectName: 'User', objectId: user.Id, detail: `Password of "${user.FullName}" reset` });

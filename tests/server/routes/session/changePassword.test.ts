@@ -12,6 +12,9 @@ describeDatabases('passwords', (dialect) => {
     { given: { NewPassword: 'quiet-harbor-77' }, field: 'NewPassword' },
     { given: { NewPassword: 'Quiet-Harbor-xx' }, field: 'NewPassword' },
     { given: { NewPassword: 'Password1234' }, field: 'NewPassword' },
+    { given: { NewPassword: 'Password123!' }, field: 'NewPassword' },
+    { given: { NewPassword: 'My-Leasing-7-Days' }, field: 'NewPassword' },
+    { given: { NewPassword: 'Lindqvist#4711' }, field: 'NewPassword' },
     { given: { ConfirmPassword: 'Quiet-Harbor-78' }, field: 'ConfirmPassword' },
     { given: { OldPassword: 'wrong' }, field: 'OldPassword' },
   ])('names the field: $given', proves('HTTP', 'SHELL-PROFILE-07', 'SHELL-PROFILE-09'), async ({ given, field }) => {
