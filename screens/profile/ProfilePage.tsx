@@ -62,6 +62,9 @@ const LocaleForm = observer(function LocaleForm() {
   const [isBusy, setBusy] = useState(false);
   const isDirty = language !== profile.language || culture !== profile.culture;
   useEffect(() => root.guard.register(() => isDirty), [root, isDirty]);
+  // Saved in another tab: what this form begins with is that.
+  useEffect(() => setLanguage(profile.language), [profile.language]);
+  useEffect(() => setCulture(profile.culture), [profile.culture]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -35,11 +35,16 @@ test('an administrator chooses the clock; lists, records and what is typed follo
   await openAsAdmin(page, 'company/settings/users');
   await expectRows(page, 'Users');
   await expect(created(page)).toHaveText(twelve);
+  const tab = await page.context().newPage();
+  await tab.goto('/app/company/settings/users');
+  await expect(created(tab)).toHaveText(twelve);
   await chooseClock(page, '24 hours');
   // At once where it was chosen, without a reload.
   await page.getByRole('tab', { name: 'Users', exact: true }).click();
   await expectRows(page, 'Users');
   await expect(created(page)).toHaveText(twentyFour);
+  await expect(created(tab)).toHaveText(twentyFour);
+  await tab.close();
 
   const staff = await browser.newPage();
   await openAs(staff, 'leasing@hmpg.example', 'dealregister');

@@ -3,15 +3,23 @@ import { useRoot } from '#engine/index.ts';
 
 /** Where a company chooses its formats. */
 const COMPANY = '/api/elevate/company/save';
+/** Where users choose their own, which the tab that saves them shows by itself. */
+const OWN = '/api/user/profile';
 
-/** Shows the formats of the company as soon as they are changed here. */
+/** Shows other formats as soon as they are saved: those of the company here, and all of them in the other tabs. */
 export function useCompanyFormats(): void {
   const root = useRoot();
-  useEffect(
-    () =>
-      root.api.onAnswered(({ path }) => {
-        if (path === COMPANY) root.flow.reloadFormats().catch((error: unknown) => root.toasts.showError(error));
-      }),
-    [root],
-  );
+  useEffect(() => {
+    const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('mullion-formats') : undefined;
+    const reload = () => root.flow.reloadFormats().catch((error: unknown) => root.toasts.showError(error));
+    tabs?.addEventListener('message', reload);
+    const stop = root.api.onAnswered(({ path }) => {
+      if (path === OWN || path === COMPANY) tabs?.postMessage('');
+      if (path === COMPANY) void reload();
+    });
+    return () => {
+      stop();
+      tabs?.close();
+    };
+  }, [root]);
 }
