@@ -138,10 +138,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     proposedFor(effect) === undefined &&
     callAround(cause) === callAround(effect) &&
     cause.values.operation === effect.values.operation,
-  'rows of another operation: a tile counts none that its list shows, choices have neither its ids nor its texts': (
-    cause,
-    effect,
-  ) =>
+  'rows of another operation: a tile counts none that its list shows': (cause, effect) =>
     effect.code === 'MU1352' && (isForeignCall(cause) || cause.code === 'MU1307') && tileOf(cause) === tileOf(effect),
   'a tile over another operation counts other rows, by fields that it does not have': (cause, effect) =>
     cause.code === 'MU1351' &&
@@ -188,10 +185,8 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     ['MU1701', 'MU1702', 'MU1434'].includes(cause.code) && cause.pointer === '/component' && isAboutRecord(effect),
   'a board has a column for each value that it names, misspelt ones too': (cause, effect) =>
     cause.code === 'MU1311' && effect.code === 'MU1381',
-  'a name is misspelt where it is declared, and missed where it is asked for: help would propose the misspelt one': (
-    cause,
-    effect,
-  ) => isMissedFor(cause, effect),
+  'a name that is misspelt where it is declared is missed where it is asked for': (cause, effect) =>
+    isMissedFor(cause, effect),
   'a column or control whose name stands under a misspelt key is missed where it is asked for': (cause, effect) =>
     isNameOfEntry(cause) && ASKS.has(effect.code) && parentOf(effect) !== parentOf(cause),
   'options of a control whose kind stands under a misspelt key': (cause, effect) =>
