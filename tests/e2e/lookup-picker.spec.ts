@@ -207,6 +207,9 @@ test(
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     const counts = page.getByText(/^\+\d+$/).filter({ visible: true });
     await expect(counts).toHaveText([`+${MaxRows - 1}`]);
+    // In the one line of the field.
+    const [count, input] = [await counts.boundingBox(), await combo(page).boundingBox()];
+    expect(Math.abs((count?.y ?? 0) - (input?.y ?? 99))).toBeLessThan(12);
   },
 );
 
