@@ -135,7 +135,7 @@ function Note({ note, setup, combobox }: OptionListProps & { note: ListNote }) {
   const texts: Record<ListNote, () => string> = {
     typeMore: () => text('control.typeMore', { count: count(MIN_SEARCH_CHARACTERS) }),
     loading: () => text('control.loading'),
-    failed: () => text('control.failed'),
+    failed: () => text(shown > 0 ? 'control.outdated' : 'control.failed'),
     noMatch: () => text('control.noMatch'),
     noOptions: () => text('control.noOptions'),
     cut: () => text('control.cut', { shown: count(shown), total: count(source?.total ?? shown) }),
