@@ -156,9 +156,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
               active={place.row < 0 ? place.column : undefined}
             />
             {props.isBusy && hasRows && <div className={classes.busy} />}
-            {(hasRows ? !isFilled : props.isLoading) && (
-              <SkeletonRows columns={before.length + columns.length + after.length} />
-            )}
+            {(hasRows ? !isFilled : props.isLoading) && <SkeletonRows grid={grid} />}
             {(isFilled || !hasRows) && <RowWindow {...{ grid, heights, view, place, scroll, onDraw }} table={props} />}
           </div>
         )}
