@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { IconDeviceMobile, IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useText } from '#engine/index.ts';
 import classes from './security.module.css';
 import { type Factors, type Security, type Way, ways } from './useSecurity.ts';
@@ -26,12 +27,14 @@ export function PreferredSection({ security, factors }: { security: Security; fa
 
 function WayChoice({ way, security, factors }: { way: Way; security: Security; factors: Factors }) {
   const text = useText();
+  const id = useId();
   const Icon = icons[way];
   const isOpen = factors.open.includes(way);
   const label = text(`mfa.way.${way}`);
   return (
-    <label className={classes.way} data-open={isOpen}>
+    <label className={classes.way} data-open={isOpen} htmlFor={id}>
       <Radio
+        id={id}
         name="preferred-factor"
         value={way}
         checked={factors.preferred === way}
