@@ -1,6 +1,5 @@
 import dayjs from 'dayjs';
 import type { RelativeRange } from '../generated/documents.ts';
-import { isObject, objectOf } from '../language/json.ts';
 import { dateToDay, dayToDate } from './readDate.ts';
 
 /**
@@ -16,9 +15,10 @@ export function resolveRange({ last, next }: RelativeRange, now: Date = new Date
 
 /** True for `{ "last": { "days": n } }` and `{ "next": { "days": n } }` with a whole number of days. */
 export function isRelativeRange(value: unknown): value is RelativeRange {
-  if (!isObject(value)) return false;
-  const { days } = objectOf(value.last ?? value.next);
-  return Number.isInteger(days) && Number(days) >= 0;
+  if (typeof value !== 'object' || value === null) return false;
+  const range = 'last' in value ? value.last : 'next' in value ? value.next : undefined;
+  if (typeof range !== 'object' || range === null || !('days' in range)) return false;
+  return Number.isInteger(range.days) && Number(range.days) >= 0;
 }
 
 /** A range without what else stands in its object. */

@@ -20,7 +20,7 @@ import { cellMaker, type FieldType, widthOf } from './cellOf.ts';
 import { dayAt, fieldsOfRows, rowComputing } from './computedPlan.ts';
 import { writeCsv } from './csv/writeCsv.ts';
 import { type Column, findTable, type TableDocument } from './documents.ts';
-import { factsOf } from './facts.ts';
+import { factsOf } from './facts/facts.ts';
 import { type ExportedTable, groupTable } from './groupTables.ts';
 import { type ExportContext, type PermittedQuery, permittedQuery } from './permittedQuery.ts';
 import { narrowed, notExportable } from './reportRows.ts';

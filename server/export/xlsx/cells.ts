@@ -35,7 +35,12 @@ export function percentStyle(decimals: number): StyleName {
 /** Decimals that a number of a style shows; those of a share are of a percent. */
 export function decimalsOf(style: StyleName): number {
   const percent = percentStyles.findIndex((one) => one === style);
-  return percent >= 0 ? percent + 2 : Math.max(0, numberStyles.findIndex((one) => one === style));
+  return percent >= 0
+    ? percent + 2
+    : Math.max(
+        0,
+        numberStyles.findIndex((one) => one === style),
+      );
 }
 
 /** How the texts of a row are written. */

@@ -1,7 +1,7 @@
 import type { FilterControl } from '#server/engine.ts';
 import { isMatching, matchingText, parameterNames } from '#server/engine.ts';
-import { type LookupReader, namesOfItems } from './lookupItems.ts';
-import type { ExportTexts } from './texts.ts';
+import { type LookupReader, namesOfItems } from '../lookupItems.ts';
+import type { ExportTexts } from '../texts.ts';
 
 /**
  * Filtertypes of days, and of times of a day. By name: the vocabulary says of all four that they give dates, and a period of

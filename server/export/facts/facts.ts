@@ -5,11 +5,11 @@ import type { GroupFilter } from '#server/generated/types.ts';
 import type { Admission } from '#server/policies/enforce.ts';
 import type { ListInput } from '#server/repositories/lists/list.types.ts';
 import type { Services } from '#server/services.ts';
+import { constantsOf, type TableDocument } from '../documents.ts';
+import { groupNames } from '../groupNames.ts';
+import type { ExportTexts } from '../texts.ts';
+import type { Cell } from '../xlsx/cells.ts';
 import { describeFilter } from './describeFilter.ts';
-import { constantsOf, type TableDocument } from './documents.ts';
-import { groupNames } from './groupNames.ts';
-import type { ExportTexts } from './texts.ts';
-import type { Cell } from './xlsx/cells.ts';
 
 interface Exported {
   document: TableDocument;
