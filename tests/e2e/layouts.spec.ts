@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './helpers/axe.ts';
 import { holdAnswer } from './helpers/api.ts';
+import { expectAccessible } from './helpers/axe.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 

@@ -209,9 +209,12 @@ describeDatabases('groups within groups', (dialect) => {
     const folded = (await exportRows(server, agent, { ...sent, Part: 'groups' })).workbook.sheets[0]?.rowDefs;
     const depths = groupFile.map((_row, index) => folded?.get(index)?.outlineLevel ?? 0);
     expect(depths.slice(1, -1)).toEqual(groupFile.slice(1, -1).map((row) => levelOf(row) - 1));
-    const { body: csv } = await call(server, agent, 'exportReport', { body: { ...sent, Part: 'groups', Format: 'csv' } });
+    const { body: csv } = await call(server, agent, 'exportReport', {
+      body: { ...sent, Part: 'groups', Format: 'csv' },
+    });
     const [, ...lines] = parseCsv(csv);
-    const decimals = (place: number) => Math.max(...lines.map((line) => String(line[place]).split('.')[1]?.length ?? 0));
+    const decimals = (place: number) =>
+      Math.max(...lines.map((line) => String(line[place]).split('.')[1]?.length ?? 0));
     expect([3, 4, 5, 6, 7].map(decimals)).toEqual([0, 0, 2, 1, 3]);
     const trend = { ...sent, Id: 'dealtrend', Part: 'groups', Format: 'csv' };
     const leasing = await signIn(server, 'leasing@hmpg.example');
