@@ -32,15 +32,13 @@ export function percentStyle(decimals: number): StyleName {
   return percentStyles[decimals] ?? 'percent2';
 }
 
+const percents: readonly StyleName[] = percentStyles;
+const figures: readonly StyleName[] = numberStyles;
+
 /** Decimals that a number of a style shows; those of a share are of a percent. */
 export function decimalsOf(style: StyleName): number {
-  const percent = percentStyles.findIndex((one) => one === style);
-  return percent >= 0
-    ? percent + 2
-    : Math.max(
-        0,
-        numberStyles.findIndex((one) => one === style),
-      );
+  const percent = percents.indexOf(style);
+  return percent >= 0 ? percent + 2 : Math.max(0, figures.indexOf(style));
 }
 
 /** How the texts of a row are written. */
