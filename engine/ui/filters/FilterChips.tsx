@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { FilterModel } from '../../models/filters/FilterModel.ts';
 import { useText } from '../EngineContext.tsx';
-import classes from './FilterBar.module.css';
+import classes from './FilterChips.module.css';
 
 /** Chips that are shown before the rest is counted, in a wide and in a narrow window. */
 const SHOWN = { wide: 6, narrow: 2 } as const;
