@@ -51,7 +51,7 @@ for (const [size, most] of [
 }
 
 for (const [size, most] of [
-  [{ width: 1366, height: 768 }, 250],
+  [{ width: 1440, height: 900 }, 250],
   [{ width: 390, height: 844 }, 330],
 ] as const) {
   test(`the first row of a report begins within ${most} px, ${size.width} px wide`, async ({ page }) => {
@@ -92,7 +92,7 @@ for (const [size, most] of [
 }
 
 test('the first row of reports begins within 250 px in German', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 780 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await speakGerman(page);
   for (const report of ['userdetailreport', 'changelogreport', 'filterusagereport', 'userrolesreport']) {
     await openAsAdmin(page, report);

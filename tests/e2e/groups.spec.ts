@@ -84,7 +84,7 @@ test('how groups are shown stands in the address: whoever gets it sees the same,
   await other.goto(page.url());
   await expect(picture(other)).toBeVisible();
   // In a window that is higher a chart is shown unasked.
-  await other.setViewportSize({ width: 1366, height: 820 });
+  await other.setViewportSize({ width: 1366, height: 940 });
   await other.goto('/app/rentroll');
   await expect(other.getByRole('img', { name: /^Units: chart/ })).toBeVisible();
   await other.close();

@@ -1,5 +1,6 @@
-import { useMediaQuery, useViewportSize } from '@mantine/hooks';
+import { useViewportSize } from '@mantine/hooks';
 import type { ChartKind } from '../charts/chart.types.ts';
+import { useIsNarrow } from '../useIsNarrow.ts';
 import { MOST_BARS } from './chartData.ts';
 
 /** Part of the window's height that a chart may take: four rows and the foot have their room below it at 768 px. */
@@ -42,6 +43,6 @@ export function chartRoom({ kind, isAcross, isTall }: Look, windowHeight: number
 
 export function useChartRoom(look: Look): ChartRoom {
   const { height } = useViewportSize();
-  const isPageScrolled = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPageScrolled = useIsNarrow();
   return chartRoom(look, isPageScrolled ? Number.POSITIVE_INFINITY : height || window.innerHeight);
 }
