@@ -1585,7 +1585,10 @@ export interface ResultSet {
   query?: Constants
 }
 
-/** A range of days that ends or begins today; it stays relative until it is sent. */
+/**
+ * A range of days that ends or begins today; it stays relative until it is sent.
+ * @example {"last":{"days":30}}
+ */
 export interface RelativeRange {
   /** The last days, today included. */
   last?: {

@@ -56009,5 +56009,5 @@ return errors === 0;
 }
 validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '6f409365135eb8d4';
+export const vocabularyHash = 'e7413187363feec8';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };
