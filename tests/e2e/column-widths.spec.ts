@@ -36,10 +36,7 @@ async function cutTexts(grid: Locator, field: string): Promise<string[]> {
 
 /** Chooses German on the open page; other tests use the account, so it is not kept there. */
 async function toGerman(page: Page): Promise<void> {
-  await page.route('**/api/userprofile', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    return route.fulfill({ json: route.request().postDataJSON() });
-  });
+  await page.route('**/api/user/profile', (route) => route.fulfill({ json: route.request().postDataJSON() }));
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
 }
