@@ -24,7 +24,7 @@ async function openMore(page: Page): Promise<void> {
   await addFilters(page);
   await openAsAdmin(page, 'company/settings/users');
   await expectRows(page, 'Users');
-  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: /^More filters/ }).click();
 }
 
 test('typing renders its own control alone, in a form of 200', async ({ page }) => {
@@ -74,6 +74,6 @@ test('every control of a long form has its label and its place in the tab order'
 test('a far control shows its value and is not forgotten by the search', async ({ page }) => {
   await addFilters(page);
   await openAsAdmin(page, 'company/settings/users?extra150=oak');
-  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: /^More filters/ }).click();
   await expect(page.getByLabel('Extra 150', { exact: true })).toHaveValue('oak');
 });
