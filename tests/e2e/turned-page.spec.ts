@@ -6,9 +6,7 @@ test.use({ focusKept: true });
 
 test('what is typed stays when another language turns the page round, both ways', async ({ page }) => {
   // Kept for the account, which other tests use: nothing is saved.
-  await page.route('**/api/userprofile', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 200, json: {} }) : route.fallback(),
-  );
+  await page.route('**/api/user/profile', (route) => route.fulfill({ json: {} }));
   await openInWorkspace(page, 'multi@hmpg.example', { role: 'Leasing Agent', database: 'hmpg_east', path: 'tenants' });
   const grid = await expectRows(page, 'Tenants');
   await grid.getByRole('row').nth(1).getByRole('link').first().click();

@@ -39,7 +39,7 @@ test('registration makes an account and signs in', proves('browser', 'SHELL-SESS
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Input is required')).toHaveCount(6);
   await expect(page.getByLabel('First name')).toBeFocused();
-  const fill = { 'First name': 'Ana', 'Last name': 'Reyes', 'E-mail': 'ana.reyes@hmpg.example', 'Client PIN': 'NOPE' };
+  const fill = { 'First name': 'Ana', 'Last name': 'Reyes', Email: 'ana.reyes@hmpg.example', 'Client PIN': 'NOPE' };
   for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbor-77');
   await page.getByLabel('Repeat the password').fill('Quiet-Harbor-77');
