@@ -141,6 +141,8 @@ test('a subject of two lines leaves the due day its place, in a row as high as t
   const grid = await expectRows(page, 'Approvals');
   const lines = grid.locator('[data-second]');
   await expect(lines.first()).toHaveText(/\d\d\/\d\d\/\d{4}/);
+  // Rows that were there before the part that draws two lines get them a moment after the others.
+  await expect(lines).toHaveCount(await rowsOf(grid).count());
   const found = await lines.evaluateAll((elements) =>
     elements.map((element) => {
       const { top, bottom } = element.closest('[role="row"]')?.getBoundingClientRect() ?? new DOMRect();
