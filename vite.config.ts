@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { classNameOf } from './scripts/build/classNameOf.ts';
 import { kitSheets } from './scripts/build/kitSheets.ts';
 import { slimKit } from './scripts/build/slimKit.ts';
 
@@ -217,6 +218,7 @@ export default defineConfig({
     browserContract,
     react(),
   ],
+  css: { modules: { generateScopedName: classNameOf(import.meta.dirname) } },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
