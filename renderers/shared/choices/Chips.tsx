@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { formatCount } from '#engine/format/index.ts';
 import classes from '../control.module.css';
 import { IconButton } from '../IconButton.tsx';
-import type { ComboboxSetup } from './useCombobox.ts';
+import type { ComboboxSetup } from './combobox.types.ts';
 
 /** Chosen items that a control shows; the rest is a count (item preview limit, widgets 9). */
 export const PREVIEW_LIMIT = 4;

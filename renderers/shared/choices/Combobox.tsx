@@ -7,8 +7,9 @@ import { IconButton } from '../IconButton.tsx';
 import { Popup } from '../Popup.tsx';
 import { Chips } from './Chips.tsx';
 import { ComboboxInput } from './ComboboxInput.tsx';
+import type { ComboboxSetup } from './combobox.types.ts';
 import { OptionList } from './OptionList.tsx';
-import { type ComboboxSetup, useCombobox } from './useCombobox.ts';
+import { useCombobox } from './useCombobox.ts';
 import { useTextCut } from './useTextCut.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import classes from '../control.module.css';
 import { inputProps } from '../inputProps.ts';
-import type { ComboboxSetup, useCombobox } from './useCombobox.ts';
+import type { ComboboxSetup } from './combobox.types.ts';
+import type { useCombobox } from './useCombobox.ts';
 
 interface ComboboxInputProps {
   setup: ComboboxSetup;

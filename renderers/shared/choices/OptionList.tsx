@@ -2,8 +2,9 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { formatCount, joinList } from '#engine/format/index.ts';
 import type { ControlOption } from '#engine/index.ts';
 import classes from '../popup.module.css';
+import type { ComboboxSetup } from './combobox.types.ts';
 import { type ListNote, MIN_SEARCH_CHARACTERS, noteOf } from './comboboxOptions.ts';
-import type { ComboboxSetup, useCombobox } from './useCombobox.ts';
+import type { useCombobox } from './useCombobox.ts';
 import { useOptionWindow } from './useOptionWindow.ts';
 
 interface OptionListProps {

@@ -1,51 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ControlOption, ControlProps } from '#engine/index.ts';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { ControlOption } from '#engine/index.ts';
 import { useLeave } from '../useLeave.ts';
-import { isSearchable, matchOptions } from './comboboxOptions.ts';
+import type { ComboboxSetup } from './combobox.types.ts';
+import { isSearchable } from './comboboxOptions.ts';
 import { useManyChoices } from './useManyChoices.ts';
+import { useOffered } from './useOffered.ts';
 import { useSuggestionKeys } from './useSuggestionKeys.ts';
-import type { Found } from './useTakeAll.ts';
-
-/** What a control tells its combobox. */
-export interface ComboboxSetup extends Omit<ControlProps<never>, 'value' | 'onChange'> {
-  selected: readonly string[];
-  /** Chooses an item; in a list of several, takes a chosen one out again. */
-  onChoose(id: string): void;
-  /** Takes all that is being found too; without it there is no select-all. */
-  onChooseAll?(finding: Promise<Found>): void;
-  /** Takes out the last chosen item. */
-  onRemoveLast(): void;
-  isMultiple: boolean;
-  isLookup: boolean;
-  isFull: boolean;
-}
 
 /** State and keys of an editable combobox with a list (WAI-ARIA pattern): the focus never leaves the input. */
 export function useCombobox(setup: ComboboxSetup) {
-  const { source, isLookup, isMultiple, selected, culture } = setup;
+  const { source, isLookup, isMultiple, selected } = setup;
   const [text, setText] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { active, setActive, onKeyDown: onKey } = useSuggestionKeys();
-  const known = useRef(new Map<string, string>());
   const many = useManyChoices(setup, () => setIsOpen(true));
-
-  const all = source?.options ?? fixedOptions(setup);
-  const labelOf = (id: string) =>
-    source?.labelOf(id) ?? all.find(({ value }) => value === id)?.label ?? known.current.get(id) ?? id;
-  const shown = shownOptions();
-  const canTakeAll =
-    isMultiple && isLookup && setup.onChooseAll !== undefined && source?.all !== undefined && isSettled();
-
-  /** What would be taken is on the screen, or nothing is being searched for. */
-  function isSettled(): boolean {
-    return isSearchable(text) ? source?.status === 'ready' && shown.length > 0 : !text;
-  }
-
-  function shownOptions(): readonly ControlOption[] {
-    if (!isLookup && source?.search) return all;
-    if (!isLookup) return matchOptions(all, text ?? '', culture);
-    return isSearchable(text) ? all : startOptions(setup, labelOf);
-  }
+  const { shown, canTakeAll, labelOf, learn } = useOffered(setup, text);
 
   // The search was called off: the text goes with it.
   const isIdle = isLookup && source?.status === 'idle';
@@ -76,7 +45,7 @@ export function useCombobox(setup: ComboboxSetup) {
 
   function choose({ value, label }: ControlOption): void {
     if (setup.isFull && !selected.includes(value)) return;
-    known.current.set(value, label);
+    learn({ value, label });
     if (!selected.includes(value)) source?.chosen?.({ value, label });
     setup.onChoose(value);
     if (isMultiple) return;
@@ -149,18 +118,4 @@ export function useCombobox(setup: ComboboxSetup) {
     onKeyDown,
     leave,
   };
-}
-
-/** Before anything is typed: what is chosen, then what was chosen last. */
-function startOptions({ source, selected, text }: ComboboxSetup, labelOf: (id: string) => string): ControlOption[] {
-  const recent = (source?.recent ?? []).filter(({ value }) => !selected.includes(value));
-  return [
-    ...selected.map((value) => ({ value, label: labelOf(value) })),
-    ...recent.map((option, place) => (place === 0 ? { ...option, headings: [text('lookup.recent')] } : option)),
-  ];
-}
-
-/** Options of the document itself, for a control that is drawn without a source. */
-function fixedOptions({ options, text }: ComboboxSetup): readonly ControlOption[] {
-  return (options.dropdownfixedlist ?? []).map(({ key, data }) => ({ value: String(key), label: text(data) }));
 }
