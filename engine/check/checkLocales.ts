@@ -42,8 +42,10 @@ export function checkLocales(files: readonly LocaleFile[], validator: ShapeValid
     return { own, read: readOf(own) };
   });
   const merged = mergeLocales(files);
-  // What a file lacks that cannot be read, nobody knows: the language is compared with no other.
-  const unread = new Set(reads.flatMap(({ own, read }) => ('value' in read ? [] : own.language)));
+  // What a file lacks that cannot be read, or of which nobody knows the language: it is compared with no other.
+  const isUnknown = ({ own: { language }, read }: (typeof reads)[number]) =>
+    !('value' in read) || languageProblem(language).length > 0;
+  const unread = new Set(reads.filter(isUnknown).map(({ own }) => own.language));
   const keys = new Map([...keysOf(files)].filter(([language]) => !unread.has(language)));
   return reads.flatMap(({ own, read }) => {
     const { file, language } = own;

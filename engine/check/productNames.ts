@@ -9,7 +9,7 @@ import { KIND_FOLDERS } from './shape/MetaSchemas.ts';
 import type { ProductNames } from './world.ts';
 
 /** Kinds of documents that code may open. */
-const OPENED = ['form', 'list', 'report'] as const;
+const OPENED = ['form', 'list', 'report', 'lookup'] as const;
 
 /** What product.json names: documents that are there, icons that it lists, addresses on domains that it lists. */
 export function productNames(product: ProductNames, documents: readonly Named[]): Problem[] {
@@ -24,7 +24,7 @@ export function productNames(product: ProductNames, documents: readonly Named[])
       return [{ code: 'MU1401', pointer: `/opened/${index}/${kind}`, values, names }];
     }),
   );
-  return [...opened, ...twice(product), ...ofIcons(product), ...ofApps(product), ...ofFeatures(product)];
+  return [...opened, ...ofIcons(product), ...ofApps(product), ...ofFeatures(product)];
 }
 
 /** Files of documents that product.json means under a misspelt name: what they read of their address is handed on by code. */
@@ -63,21 +63,6 @@ function ofFeatures({ features = {} }: ProductNames): Problem[] {
     if (FEATURES.includes(name) || nearestOnly(name, FEATURES) === undefined) return [];
     const values = { name };
     return [{ code: 'MU1454', pointer: pointerTo('/features', name), part: 'key', values, names: FEATURES }];
-  });
-}
-
-/** What stands under one name in several entries: the later one would be ignored, or win. */
-function twice({ pages, apps = [] }: ProductNames): Problem[] {
-  return [...copiesIn('pages', 'page', pages), ...copiesIn('apps', 'app', apps)];
-}
-
-function copiesIn(list: string, what: string, entries: readonly (string | { id: string })[]): Problem[] {
-  const names = entries.map((entry) => (typeof entry === 'string' ? entry : entry.id));
-  return entries.flatMap((entry, index): Problem[] => {
-    const name = names[index] ?? '';
-    if (names.indexOf(name) === index) return [];
-    const at = `/${list}/${index}`;
-    return [{ code: 'MU1405', pointer: typeof entry === 'string' ? at : `${at}/id`, values: { what, name } }];
   });
 }
 

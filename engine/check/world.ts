@@ -32,7 +32,9 @@ export interface ProductNames {
 }
 
 /** One document, by its kind, and the names of the parameters that it is opened with. */
-export type OpenedByCode = Partial<Readonly<Record<'form' | 'list' | 'report', string>>> & { with?: readonly string[] };
+export type OpenedByCode = Partial<Readonly<Record<'form' | 'list' | 'report' | 'lookup', string>>> & {
+  with?: readonly string[];
+};
 
 /** Names alone, or with their types, which lets comparisons be checked. */
 export type ScopeFields = readonly string[] | Readonly<Record<string, ContractField['type']>>;

@@ -53383,13 +53383,13 @@ return errors === 0;
 validate779.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate780;
-const schema1047 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"$ref":"#/$defs/ProductPage"}]}},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"filtertypes":{"type":"object","maxProperties":100,"propertyNames":{"pattern":"^[a-z][a-z0-9]*$"},"additionalProperties":{"$ref":"#/$defs/OwnFiltertype"}},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"}},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$"},"additionalProperties":{"type":"boolean"}},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$"},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"}}},"additionalProperties":false,"$defs":{"ScopeFields":{"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]},"ProductPage":{"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}},"ProductApp":{"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}},"OwnFiltertype":{"type":"object","required":["description","gives"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"gives":{"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"string","enum":["text","number","boolean","date","month","year","time","choice","record","file"]},"range":{"type":"boolean"},"many":{"type":"boolean"},"object":{"type":"boolean"}}},"formsonly":{"type":"boolean"},"options":{"type":"object","maxProperties":50,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"additionalProperties":{"anyOf":[{"const":true},{"$ref":"#/$defs/OwnOption"}]}}}},"OwnOption":{"type":"object","required":["type","description"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"type":{"type":"string","enum":["string","integer","number","boolean","array"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"},"items":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"type":"string","enum":["string","integer","number"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"}}},"minItems":{"type":"integer","minimum":0},"maxItems":{"type":"integer","minimum":1}}}}};
-const schema1053 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}};
+const schema1047 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"$ref":"#/$defs/ProductPage"}]}},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"filtertypes":{"type":"object","maxProperties":100,"propertyNames":{"pattern":"^[a-z][a-z0-9]*$"},"additionalProperties":{"$ref":"#/$defs/OwnFiltertype"}},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"}},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$"},"additionalProperties":{"type":"boolean"}},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$"},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"}}},"additionalProperties":false,"$defs":{"ScopeFields":{"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]},"ProductPage":{"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}},"ProductApp":{"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"lookup":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}},"OwnFiltertype":{"type":"object","required":["description","gives"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"gives":{"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"string","enum":["text","number","boolean","date","month","year","time","choice","record","file"]},"range":{"type":"boolean"},"many":{"type":"boolean"},"object":{"type":"boolean"}}},"formsonly":{"type":"boolean"},"options":{"type":"object","maxProperties":50,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"additionalProperties":{"anyOf":[{"const":true},{"$ref":"#/$defs/OwnOption"}]}}}},"OwnOption":{"type":"object","required":["type","description"],"additionalProperties":false,"properties":{"description":{"type":"string","minLength":1},"type":{"type":"string","enum":["string","integer","number","boolean","array"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"},"items":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"type":"string","enum":["string","integer","number"]},"enum":{"type":"array","minItems":1,"maxItems":200,"items":{"type":["string","number"]}},"pattern":{"type":"string","minLength":1},"minimum":{"type":"number"},"maximum":{"type":"number"}}},"minItems":{"type":"integer","minimum":0},"maxItems":{"type":"integer","minimum":1}}}}};
+const schema1053 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"lookup":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}};
 const schema1054 = {"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]};
 const pattern248 = new RegExp("^[a-z][a-z0-9]*$", "u");
-const pattern250 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
-const pattern251 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
-const pattern252 = new RegExp("^https://[^\\s]+$", "u");
+const pattern251 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
+const pattern252 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
+const pattern253 = new RegExp("^https://[^\\s]+$", "u");
 const schema1049 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}};
 
 function validate781(data){
@@ -54463,7 +54463,7 @@ let data2 = data.url;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(!pattern252.test(data2)){
+if(!pattern253.test(data2)){
 validate785.errors = [fault];
 return false;
 }
@@ -54908,7 +54908,7 @@ let data10 = data9[i5];
 const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data10 === "string"){
-if(func1(data10) < 1){
+if(!pattern11.test(data10)){
 validate780.errors = [fault];
 return false;
 }
@@ -54957,8 +54957,8 @@ var valid0 = true;
 if(valid0){
 if(data.opened !== undefined){
 let data11 = data.opened;
-const _errs31 = errors;
-if(errors === _errs31){
+const _errs32 = errors;
+if(errors === _errs32){
 if(Array.isArray(data11)){
 if(data11.length > 100){
 validate780.errors = [fault];
@@ -54969,28 +54969,28 @@ var valid12 = true;
 const len4 = data11.length;
 for(let i7=0; i7<len4; i7++){
 let data12 = data11[i7];
-const _errs33 = errors;
 const _errs34 = errors;
-if(errors === _errs34){
+const _errs35 = errors;
+if(errors === _errs35){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(Object.keys(data12).length < 1){
 validate780.errors = [fault];
 return false;
 }
 else {
-const _errs36 = errors;
+const _errs37 = errors;
 for(const key3 in data12){
-if(!((((key3 === "form") || (key3 === "list")) || (key3 === "report")) || (key3 === "with"))){
+if(!(((((key3 === "form") || (key3 === "list")) || (key3 === "report")) || (key3 === "lookup")) || (key3 === "with"))){
 validate780.errors = [fault];
 return false;
 break;
 }
 }
-if(_errs36 === errors){
+if(_errs37 === errors){
 if(data12.form !== undefined){
 let data13 = data12.form;
-const _errs37 = errors;
-if(errors === _errs37){
+const _errs38 = errors;
+if(errors === _errs38){
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
 validate780.errors = [fault];
@@ -55002,7 +55002,7 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid14 = _errs37 === errors;
+var valid14 = _errs38 === errors;
 }
 else {
 var valid14 = true;
@@ -55010,8 +55010,8 @@ var valid14 = true;
 if(valid14){
 if(data12.list !== undefined){
 let data14 = data12.list;
-const _errs39 = errors;
-if(errors === _errs39){
+const _errs40 = errors;
+if(errors === _errs40){
 if(typeof data14 === "string"){
 if(func1(data14) < 1){
 validate780.errors = [fault];
@@ -55023,7 +55023,7 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid14 = _errs39 === errors;
+var valid14 = _errs40 === errors;
 }
 else {
 var valid14 = true;
@@ -55031,8 +55031,8 @@ var valid14 = true;
 if(valid14){
 if(data12.report !== undefined){
 let data15 = data12.report;
-const _errs41 = errors;
-if(errors === _errs41){
+const _errs42 = errors;
+if(errors === _errs42){
 if(typeof data15 === "string"){
 if(func1(data15) < 1){
 validate780.errors = [fault];
@@ -55044,30 +55044,51 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid14 = _errs41 === errors;
+var valid14 = _errs42 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data12.lookup !== undefined){
+let data16 = data12.lookup;
+const _errs44 = errors;
+if(errors === _errs44){
+if(typeof data16 === "string"){
+if(func1(data16) < 1){
+validate780.errors = [fault];
+return false;
+}
+}
+else {
+validate780.errors = [fault];
+return false;
+}
+}
+var valid14 = _errs44 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
 if(data12.with !== undefined){
-let data16 = data12.with;
-const _errs43 = errors;
-if(errors === _errs43){
-if(Array.isArray(data16)){
-if(data16.length > 50){
+let data17 = data12.with;
+const _errs46 = errors;
+if(errors === _errs46){
+if(Array.isArray(data17)){
+if(data17.length > 50){
 validate780.errors = [fault];
 return false;
 }
 else {
 var valid15 = true;
-const len5 = data16.length;
+const len5 = data17.length;
 for(let i8=0; i8<len5; i8++){
-let data17 = data16[i8];
-const _errs45 = errors;
-if(errors === _errs45){
-if(typeof data17 === "string"){
-if(func1(data17) < 1){
+let data18 = data17[i8];
+const _errs48 = errors;
+if(errors === _errs48){
+if(typeof data18 === "string"){
+if(func1(data18) < 1){
 validate780.errors = [fault];
 return false;
 }
@@ -55077,18 +55098,18 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid15 = _errs45 === errors;
+var valid15 = _errs48 === errors;
 if(!valid15){
 break;
 }
 }
 if(valid15){
-let i9 = data16.length;
+let i9 = data17.length;
 let j3;
 if(i9 > 1){
 const indices3 = {};
 for(;i9--;){
-let item3 = data16[i9];
+let item3 = data17[i9];
 if(typeof item3 !== "string"){
 continue;
 }
@@ -55109,10 +55130,11 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid14 = _errs43 === errors;
+var valid14 = _errs46 === errors;
 }
 else {
 var valid14 = true;
+}
 }
 }
 }
@@ -55125,7 +55147,7 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid12 = _errs33 === errors;
+var valid12 = _errs34 === errors;
 if(!valid12){
 break;
 }
@@ -55137,44 +55159,44 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.scopes !== undefined){
-let data18 = data.scopes;
-const _errs47 = errors;
-if(errors === _errs47){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+let data19 = data.scopes;
+const _errs50 = errors;
+if(errors === _errs50){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
-if((((data18.session === undefined) && (missing1 = "session")) || ((data18.user === undefined) && (missing1 = "user"))) || ((data18.company === undefined) && (missing1 = "company"))){
+if((((data19.session === undefined) && (missing1 = "session")) || ((data19.user === undefined) && (missing1 = "user"))) || ((data19.company === undefined) && (missing1 = "company"))){
 validate780.errors = [fault];
 return false;
 }
 else {
-const _errs49 = errors;
-for(const key4 in data18){
+const _errs52 = errors;
+for(const key4 in data19){
 if(!((((key4 === "session") || (key4 === "user")) || (key4 === "company")) || (key4 === "app"))){
 validate780.errors = [fault];
 return false;
 break;
 }
 }
-if(_errs49 === errors){
-if(data18.session !== undefined){
-let data19 = data18.session;
-const _errs50 = errors;
-const _errs52 = errors;
-let valid19 = false;
+if(_errs52 === errors){
+if(data19.session !== undefined){
+let data20 = data19.session;
 const _errs53 = errors;
-if(errors === _errs53){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key5 in data19){
-let data20 = data19[key5];
+const _errs55 = errors;
+let valid19 = false;
 const _errs56 = errors;
-if(typeof data20 !== "string"){
+if(errors === _errs56){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key5 in data20){
+let data21 = data20[key5];
+const _errs59 = errors;
+if(typeof data21 !== "string"){
 const err5 = fault;
 if(vErrors === null){
 vErrors = [err5];
@@ -55184,7 +55206,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
+if(!((((data21 === "string") || (data21 === "integer")) || (data21 === "number")) || (data21 === "boolean"))){
 const err6 = fault;
 if(vErrors === null){
 vErrors = [err6];
@@ -55194,7 +55216,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-var valid20 = _errs56 === errors;
+var valid20 = _errs59 === errors;
 if(!valid20){
 break;
 }
@@ -55211,19 +55233,19 @@ vErrors.push(err7);
 errors++;
 }
 }
-var _valid1 = _errs53 === errors;
+var _valid1 = _errs56 === errors;
 valid19 = valid19 || _valid1;
-const _errs59 = errors;
-if(errors === _errs59){
-if(Array.isArray(data19)){
+const _errs62 = errors;
+if(errors === _errs62){
+if(Array.isArray(data20)){
 var valid21 = true;
-const len6 = data19.length;
+const len6 = data20.length;
 for(let i10=0; i10<len6; i10++){
-let data21 = data19[i10];
-const _errs61 = errors;
-if(errors === _errs61){
-if(typeof data21 === "string"){
-if(func1(data21) < 1){
+let data22 = data20[i10];
+const _errs64 = errors;
+if(errors === _errs64){
+if(typeof data22 === "string"){
+if(func1(data22) < 1){
 const err8 = fault;
 if(vErrors === null){
 vErrors = [err8];
@@ -55245,18 +55267,18 @@ vErrors.push(err9);
 errors++;
 }
 }
-var valid21 = _errs61 === errors;
+var valid21 = _errs64 === errors;
 if(!valid21){
 break;
 }
 }
 if(valid21){
-let i11 = data19.length;
+let i11 = data20.length;
 let j4;
 if(i11 > 1){
 const indices4 = {};
 for(;i11--;){
-let item4 = data19[i11];
+let item4 = data20[i11];
 if(typeof item4 !== "string"){
 continue;
 }
@@ -55288,7 +55310,7 @@ vErrors.push(err11);
 errors++;
 }
 }
-var _valid1 = _errs59 === errors;
+var _valid1 = _errs62 === errors;
 valid19 = valid19 || _valid1;
 if(!valid19){
 const err12 = fault;
@@ -55303,34 +55325,34 @@ validate780.errors = vErrors;
 return false;
 }
 else {
-errors = _errs52;
+errors = _errs55;
 if(vErrors !== null){
-if(_errs52){
-vErrors.length = _errs52;
+if(_errs55){
+vErrors.length = _errs55;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid17 = _errs50 === errors;
+var valid17 = _errs53 === errors;
 }
 else {
 var valid17 = true;
 }
 if(valid17){
-if(data18.user !== undefined){
-let data22 = data18.user;
-const _errs63 = errors;
-const _errs65 = errors;
-let valid24 = false;
+if(data19.user !== undefined){
+let data23 = data19.user;
 const _errs66 = errors;
-if(errors === _errs66){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key6 in data22){
-let data23 = data22[key6];
+const _errs68 = errors;
+let valid24 = false;
 const _errs69 = errors;
-if(typeof data23 !== "string"){
+if(errors === _errs69){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key6 in data23){
+let data24 = data23[key6];
+const _errs72 = errors;
+if(typeof data24 !== "string"){
 const err13 = fault;
 if(vErrors === null){
 vErrors = [err13];
@@ -55340,7 +55362,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!((((data23 === "string") || (data23 === "integer")) || (data23 === "number")) || (data23 === "boolean"))){
+if(!((((data24 === "string") || (data24 === "integer")) || (data24 === "number")) || (data24 === "boolean"))){
 const err14 = fault;
 if(vErrors === null){
 vErrors = [err14];
@@ -55350,7 +55372,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-var valid25 = _errs69 === errors;
+var valid25 = _errs72 === errors;
 if(!valid25){
 break;
 }
@@ -55367,19 +55389,19 @@ vErrors.push(err15);
 errors++;
 }
 }
-var _valid2 = _errs66 === errors;
+var _valid2 = _errs69 === errors;
 valid24 = valid24 || _valid2;
-const _errs72 = errors;
-if(errors === _errs72){
-if(Array.isArray(data22)){
+const _errs75 = errors;
+if(errors === _errs75){
+if(Array.isArray(data23)){
 var valid26 = true;
-const len7 = data22.length;
+const len7 = data23.length;
 for(let i12=0; i12<len7; i12++){
-let data24 = data22[i12];
-const _errs74 = errors;
-if(errors === _errs74){
-if(typeof data24 === "string"){
-if(func1(data24) < 1){
+let data25 = data23[i12];
+const _errs77 = errors;
+if(errors === _errs77){
+if(typeof data25 === "string"){
+if(func1(data25) < 1){
 const err16 = fault;
 if(vErrors === null){
 vErrors = [err16];
@@ -55401,18 +55423,18 @@ vErrors.push(err17);
 errors++;
 }
 }
-var valid26 = _errs74 === errors;
+var valid26 = _errs77 === errors;
 if(!valid26){
 break;
 }
 }
 if(valid26){
-let i13 = data22.length;
+let i13 = data23.length;
 let j5;
 if(i13 > 1){
 const indices5 = {};
 for(;i13--;){
-let item5 = data22[i13];
+let item5 = data23[i13];
 if(typeof item5 !== "string"){
 continue;
 }
@@ -55444,7 +55466,7 @@ vErrors.push(err19);
 errors++;
 }
 }
-var _valid2 = _errs72 === errors;
+var _valid2 = _errs75 === errors;
 valid24 = valid24 || _valid2;
 if(!valid24){
 const err20 = fault;
@@ -55459,34 +55481,34 @@ validate780.errors = vErrors;
 return false;
 }
 else {
-errors = _errs65;
+errors = _errs68;
 if(vErrors !== null){
-if(_errs65){
-vErrors.length = _errs65;
+if(_errs68){
+vErrors.length = _errs68;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid17 = _errs63 === errors;
+var valid17 = _errs66 === errors;
 }
 else {
 var valid17 = true;
 }
 if(valid17){
-if(data18.company !== undefined){
-let data25 = data18.company;
-const _errs76 = errors;
-const _errs78 = errors;
-let valid29 = false;
+if(data19.company !== undefined){
+let data26 = data19.company;
 const _errs79 = errors;
-if(errors === _errs79){
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key7 in data25){
-let data26 = data25[key7];
+const _errs81 = errors;
+let valid29 = false;
 const _errs82 = errors;
-if(typeof data26 !== "string"){
+if(errors === _errs82){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key7 in data26){
+let data27 = data26[key7];
+const _errs85 = errors;
+if(typeof data27 !== "string"){
 const err21 = fault;
 if(vErrors === null){
 vErrors = [err21];
@@ -55496,7 +55518,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!((((data26 === "string") || (data26 === "integer")) || (data26 === "number")) || (data26 === "boolean"))){
+if(!((((data27 === "string") || (data27 === "integer")) || (data27 === "number")) || (data27 === "boolean"))){
 const err22 = fault;
 if(vErrors === null){
 vErrors = [err22];
@@ -55506,7 +55528,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-var valid30 = _errs82 === errors;
+var valid30 = _errs85 === errors;
 if(!valid30){
 break;
 }
@@ -55523,19 +55545,19 @@ vErrors.push(err23);
 errors++;
 }
 }
-var _valid3 = _errs79 === errors;
+var _valid3 = _errs82 === errors;
 valid29 = valid29 || _valid3;
-const _errs85 = errors;
-if(errors === _errs85){
-if(Array.isArray(data25)){
+const _errs88 = errors;
+if(errors === _errs88){
+if(Array.isArray(data26)){
 var valid31 = true;
-const len8 = data25.length;
+const len8 = data26.length;
 for(let i14=0; i14<len8; i14++){
-let data27 = data25[i14];
-const _errs87 = errors;
-if(errors === _errs87){
-if(typeof data27 === "string"){
-if(func1(data27) < 1){
+let data28 = data26[i14];
+const _errs90 = errors;
+if(errors === _errs90){
+if(typeof data28 === "string"){
+if(func1(data28) < 1){
 const err24 = fault;
 if(vErrors === null){
 vErrors = [err24];
@@ -55557,18 +55579,18 @@ vErrors.push(err25);
 errors++;
 }
 }
-var valid31 = _errs87 === errors;
+var valid31 = _errs90 === errors;
 if(!valid31){
 break;
 }
 }
 if(valid31){
-let i15 = data25.length;
+let i15 = data26.length;
 let j6;
 if(i15 > 1){
 const indices6 = {};
 for(;i15--;){
-let item6 = data25[i15];
+let item6 = data26[i15];
 if(typeof item6 !== "string"){
 continue;
 }
@@ -55600,7 +55622,7 @@ vErrors.push(err27);
 errors++;
 }
 }
-var _valid3 = _errs85 === errors;
+var _valid3 = _errs88 === errors;
 valid29 = valid29 || _valid3;
 if(!valid29){
 const err28 = fault;
@@ -55615,34 +55637,34 @@ validate780.errors = vErrors;
 return false;
 }
 else {
-errors = _errs78;
+errors = _errs81;
 if(vErrors !== null){
-if(_errs78){
-vErrors.length = _errs78;
+if(_errs81){
+vErrors.length = _errs81;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid17 = _errs76 === errors;
+var valid17 = _errs79 === errors;
 }
 else {
 var valid17 = true;
 }
 if(valid17){
-if(data18.app !== undefined){
-let data28 = data18.app;
-const _errs89 = errors;
-const _errs91 = errors;
-let valid34 = false;
+if(data19.app !== undefined){
+let data29 = data19.app;
 const _errs92 = errors;
-if(errors === _errs92){
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key8 in data28){
-let data29 = data28[key8];
+const _errs94 = errors;
+let valid34 = false;
 const _errs95 = errors;
-if(typeof data29 !== "string"){
+if(errors === _errs95){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key8 in data29){
+let data30 = data29[key8];
+const _errs98 = errors;
+if(typeof data30 !== "string"){
 const err29 = fault;
 if(vErrors === null){
 vErrors = [err29];
@@ -55652,7 +55674,7 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!((((data29 === "string") || (data29 === "integer")) || (data29 === "number")) || (data29 === "boolean"))){
+if(!((((data30 === "string") || (data30 === "integer")) || (data30 === "number")) || (data30 === "boolean"))){
 const err30 = fault;
 if(vErrors === null){
 vErrors = [err30];
@@ -55662,7 +55684,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-var valid35 = _errs95 === errors;
+var valid35 = _errs98 === errors;
 if(!valid35){
 break;
 }
@@ -55679,19 +55701,19 @@ vErrors.push(err31);
 errors++;
 }
 }
-var _valid4 = _errs92 === errors;
+var _valid4 = _errs95 === errors;
 valid34 = valid34 || _valid4;
-const _errs98 = errors;
-if(errors === _errs98){
-if(Array.isArray(data28)){
+const _errs101 = errors;
+if(errors === _errs101){
+if(Array.isArray(data29)){
 var valid36 = true;
-const len9 = data28.length;
+const len9 = data29.length;
 for(let i16=0; i16<len9; i16++){
-let data30 = data28[i16];
-const _errs100 = errors;
-if(errors === _errs100){
-if(typeof data30 === "string"){
-if(func1(data30) < 1){
+let data31 = data29[i16];
+const _errs103 = errors;
+if(errors === _errs103){
+if(typeof data31 === "string"){
+if(func1(data31) < 1){
 const err32 = fault;
 if(vErrors === null){
 vErrors = [err32];
@@ -55713,18 +55735,18 @@ vErrors.push(err33);
 errors++;
 }
 }
-var valid36 = _errs100 === errors;
+var valid36 = _errs103 === errors;
 if(!valid36){
 break;
 }
 }
 if(valid36){
-let i17 = data28.length;
+let i17 = data29.length;
 let j7;
 if(i17 > 1){
 const indices7 = {};
 for(;i17--;){
-let item7 = data28[i17];
+let item7 = data29[i17];
 if(typeof item7 !== "string"){
 continue;
 }
@@ -55756,7 +55778,7 @@ vErrors.push(err35);
 errors++;
 }
 }
-var _valid4 = _errs98 === errors;
+var _valid4 = _errs101 === errors;
 valid34 = valid34 || _valid4;
 if(!valid34){
 const err36 = fault;
@@ -55771,17 +55793,17 @@ validate780.errors = vErrors;
 return false;
 }
 else {
-errors = _errs91;
+errors = _errs94;
 if(vErrors !== null){
-if(_errs91){
-vErrors.length = _errs91;
+if(_errs94){
+vErrors.length = _errs94;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid17 = _errs89 === errors;
+var valid17 = _errs92 === errors;
 }
 else {
 var valid17 = true;
@@ -55797,22 +55819,22 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs47 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.features !== undefined){
-let data31 = data.features;
-const _errs102 = errors;
-if(errors === _errs102){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key9 in data31){
-const _errs104 = errors;
-if(errors === _errs104){
+let data32 = data.features;
+const _errs105 = errors;
+if(errors === _errs105){
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key9 in data32){
+const _errs107 = errors;
+if(errors === _errs107){
 if(typeof key9 === "string"){
-if(!pattern250.test(key9)){
+if(!pattern251.test(key9)){
 const err37 = fault;
 if(vErrors === null){
 vErrors = [err37];
@@ -55824,7 +55846,7 @@ errors++;
 }
 }
 }
-var valid38 = _errs104 === errors;
+var valid38 = _errs107 === errors;
 if(!valid38){
 const err38 = fault;
 if(vErrors === null){
@@ -55840,13 +55862,13 @@ break;
 }
 }
 if(valid38){
-for(const key10 in data31){
-const _errs107 = errors;
-if(typeof data31[key10] !== "boolean"){
+for(const key10 in data32){
+const _errs110 = errors;
+if(typeof data32[key10] !== "boolean"){
 validate780.errors = [fault];
 return false;
 }
-var valid39 = _errs107 === errors;
+var valid39 = _errs110 === errors;
 if(!valid39){
 break;
 }
@@ -55858,30 +55880,30 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs102 === errors;
+var valid0 = _errs105 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.domains !== undefined){
-let data33 = data.domains;
-const _errs109 = errors;
-if(errors === _errs109){
-if(Array.isArray(data33)){
-if(data33.length > 100){
+let data34 = data.domains;
+const _errs112 = errors;
+if(errors === _errs112){
+if(Array.isArray(data34)){
+if(data34.length > 100){
 validate780.errors = [fault];
 return false;
 }
 else {
 var valid40 = true;
-const len10 = data33.length;
+const len10 = data34.length;
 for(let i18=0; i18<len10; i18++){
-let data34 = data33[i18];
-const _errs111 = errors;
-if(errors === _errs111){
-if(typeof data34 === "string"){
-if(!pattern251.test(data34)){
+let data35 = data34[i18];
+const _errs114 = errors;
+if(errors === _errs114){
+if(typeof data35 === "string"){
+if(!pattern252.test(data35)){
 validate780.errors = [fault];
 return false;
 }
@@ -55891,18 +55913,18 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid40 = _errs111 === errors;
+var valid40 = _errs114 === errors;
 if(!valid40){
 break;
 }
 }
 if(valid40){
-let i19 = data33.length;
+let i19 = data34.length;
 let j8;
 if(i19 > 1){
 const indices8 = {};
 for(;i19--;){
-let item8 = data33[i19];
+let item8 = data34[i19];
 if(typeof item8 !== "string"){
 continue;
 }
@@ -55923,18 +55945,18 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs109 === errors;
+var valid0 = _errs112 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.helpurl !== undefined){
-let data35 = data.helpurl;
-const _errs114 = errors;
-if(errors === _errs114){
-if(typeof data35 === "string"){
-if(!pattern252.test(data35)){
+let data36 = data.helpurl;
+const _errs117 = errors;
+if(errors === _errs117){
+if(typeof data36 === "string"){
+if(!pattern253.test(data36)){
 validate780.errors = [fault];
 return false;
 }
@@ -55944,31 +55966,31 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs114 === errors;
+var valid0 = _errs117 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.apps !== undefined){
-let data36 = data.apps;
-const _errs117 = errors;
-if(errors === _errs117){
-if(Array.isArray(data36)){
-if(data36.length > 100){
+let data37 = data.apps;
+const _errs120 = errors;
+if(errors === _errs120){
+if(Array.isArray(data37)){
+if(data37.length > 100){
 validate780.errors = [fault];
 return false;
 }
 else {
 var valid42 = true;
-const len11 = data36.length;
+const len11 = data37.length;
 for(let i20=0; i20<len11; i20++){
-const _errs119 = errors;
-if(!(validate785(data36[i20]))){
+const _errs122 = errors;
+if(!(validate785(data37[i20]))){
 vErrors = vErrors === null ? validate785.errors : vErrors.concat(validate785.errors);
 errors = vErrors.length;
 }
-var valid42 = _errs119 === errors;
+var valid42 = _errs122 === errors;
 if(!valid42){
 break;
 }
@@ -55980,7 +56002,7 @@ validate780.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs117 === errors;
+var valid0 = _errs120 === errors;
 }
 else {
 var valid0 = true;
@@ -56009,5 +56031,5 @@ return errors === 0;
 }
 validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'e7413187363feec8';
+export const vocabularyHash = '871f18b2509b6dcf';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

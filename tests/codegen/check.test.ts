@@ -250,8 +250,8 @@ describe('mullion check in a project', () => {
     const told = findings.map(({ file, code, pointer, hint }: Record<string, string>) => [file, code, pointer, hint]);
     expect(told).toEqual(
       expect.arrayContaining([
-        ['schemas/product.json', 'MU1105', at(0), 'remove or change one of them'],
-        ['schemas/product.json', 'MU1105', at(1), 'remove or change one of them'],
+        ['schemas/product.json', 'MU1405', at(0), 'remove or change one of them'],
+        ['schemas/product.json', 'MU1405', `${at(1)}/number`, 'remove or change one of them'],
         ['schemas/product.json', 'MU1106', '/helpurl', 'expected an address that begins with https://'],
         ['schemas/product.json', 'MU1101', '/apps/0/idd', 'did you mean "id"?'],
       ]),

@@ -1,5 +1,6 @@
 import { severityOf } from '../../errors.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { belowApp, shapeOfRoute } from '../places/routes.ts';
 import { pointerPath } from '../read/pointer.ts';
 import { type ReadDocument, readDocument } from '../read/readDocument.ts';
 import type { Problem } from '../report/problem.types.ts';
@@ -81,7 +82,8 @@ function soundPart(written: Loose, faults: readonly Problem[]): ProductNames | u
     const names = namesOf(written[list]);
     // An entry without a name is one that documents may have.
     if (list === 'pages' && asList(written.pages).some((entry) => namesOf([entry]).length === 0)) return undefined;
-    product[list] = names;
+    // What is linked to is the route that was meant: its form is told.
+    product[list] = list === 'routes' ? names.map(belowApp) : names;
   }
   if (isFaulty('apps')) product.apps = namesOf(written.apps).map((id) => ({ id }));
   return product as unknown as ProductNames;
@@ -92,28 +94,44 @@ function namesOf(list: unknown): string[] {
   return [...new Set(asList(list).flatMap((entry) => asText(entry) ?? asText(asRecord(entry).id) ?? []))];
 }
 
-/** What each entry has for itself, with the words for it. */
+/** What is listed under a name or a number of its own, with the words for it. */
 const OWN = [
-  ['pages', 'id', 'the page'],
-  ['pages', 'number', 'the page number'],
-  ['apps', 'id', 'the app'],
+  ['pages', 'id', 'page'],
+  ['apps', 'id', 'app'],
+  ['pages', 'number', 'page number'],
 ] as const;
 
-/** A page and an app are listed once, with all that is said of them, and no two pages share a number. */
+/** A page and an app are listed once, with all that is said of them, no two pages share a number, and no two routes an address. */
 function listedTwice(product: Loose): Problem[] {
-  return OWN.flatMap(([list, property, what]) => {
-    const known = asList(product[list]).map((entry) =>
-      typeof entry === 'string' ? (property === 'id' ? entry : undefined) : asRecord(entry)[property],
+  const found = OWN.flatMap(([list, property, what]) => {
+    const entries = asList(product[list]);
+    const known = entries.map((entry) =>
+      typeof entry === 'string' ? idOf(entry, property) : asRecord(entry)[property],
     );
     return known.flatMap((value, index): Problem[] => {
-      if (value === undefined || known.indexOf(value) === index) return [];
-      const entries = asList(product[list]);
       const first = known.indexOf(value);
+      if (value === undefined || first === index) return [];
       // The number of a page that is listed twice is no second mistake.
       if (property === 'number' && namesOf([entries[first], entries[index]]).length === 1) return [];
-      const rule = 'is listed twice';
-      const values = { value: `${what} ${JSON.stringify(value)}`, rule, advice: 'remove or change one of them' };
-      return [{ code: 'MU1105', pointer: `/${list}/${index}`, values }];
+      const pointer = typeof entries[index] === 'string' ? `/${list}/${index}` : `/${list}/${index}/${property}`;
+      return [{ code: 'MU1405', pointer, values: { what, name: value }, hint: 'remove or change one of them' }];
     });
+  });
+  return [...found, ...routesTwice(asList(product.routes))];
+}
+
+/** An entry may be its name alone. */
+function idOf(entry: string, property: string): string | undefined {
+  return property === 'id' ? entry : undefined;
+}
+
+/** Routes that mean one address under other names: `users/{id}` and `users/{name}`. In the same letters the shape tells it. */
+function routesTwice(written: readonly unknown[]): Problem[] {
+  const routes = written.map((route) => asText(route) ?? '');
+  return routes.flatMap((route, index): Problem[] => {
+    const first = routes.findIndex((other) => shapeOfRoute(other) === shapeOfRoute(route));
+    if (route === '' || first === index || routes.indexOf(route) < index) return [];
+    const values = { name: route, other: `route "${routes[first]}"` };
+    return [{ code: 'MU1404', pointer: `/routes/${index}`, values, hint: 'keep one of them' }];
   });
 }

@@ -5,6 +5,8 @@ import { placeholdersOf, routeOf } from './routes.ts';
 import type { DocumentNode } from './walk.ts';
 
 const KINDS = ['form', 'list', 'report'] as const;
+/** Code opens pickers as well. */
+const BY_CODE = [...KINDS, 'lookup'] as const;
 
 /** Parts of documents that open another one and may hand parameters on (`with`). */
 export const OPENINGS: readonly string[] = [
@@ -21,7 +23,7 @@ export const OPENINGS: readonly string[] = [
 /** Parameters with which code of the product opens a document; undefined where it does not. */
 export function openedByCode({ opened = [] }: Pick<ProductNames, 'opened'>, name: string): string[] | undefined {
   const found = opened.filter((one) =>
-    KINDS.some((kind) => one[kind] !== undefined && `${kind}/${one[kind]}` === name),
+    BY_CODE.some((kind) => one[kind] !== undefined && `${kind}/${one[kind]}` === name),
   );
   return found.length === 0 ? undefined : found.flatMap((one) => one.with ?? []);
 }

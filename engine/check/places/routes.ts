@@ -5,6 +5,11 @@ import type { Entry, OwnedRoute, World } from '../world.ts';
 const BY_ID: ReadonlySet<string> = new Set(['list', 'report', 'dashboard']);
 const PLACEHOLDER = /^\{(\w+)\}$/;
 
+/** A link or route as it is written, below /app, where an address was copied whole. */
+export function belowApp(link: string): string {
+  return link.replace(/^(?:\/?app)?\//, '');
+}
+
 /** How messages name a document. */
 export function ownerOf(entry: Entry): string {
   return `${entry.kind} "${entry.id}"`;

@@ -29,7 +29,9 @@ const FIXERS: Readonly<Partial<Record<Problem['code'], Fixer>>> = {
   MU1002: removeRepeated,
   MU1102: addHead,
   MU1103: writeMeant,
+  MU1106: writeMeant,
   MU1108: ({ problem, positions }) => replaceText(problem, positions, problem.values.expected),
+  MU1403: writeMeant,
   MU1406: ({ problem, positions }) => replaceText(problem, positions, problem.values.expected),
   MU1503: closeReference,
 };

@@ -40,10 +40,10 @@ export function oncePerPlace(allShape: readonly Problem[], allRules: readonly Pr
   return kept;
 }
 
-/** A name in the wrong form that is one or two slips from an existing one: which one says more than which form. */
-function says({ code, pointer, values, names }: Problem, shape: Problem): boolean {
+/** A name in the wrong form that is one or two slips from an existing one, or stands for one: which one says more than which form. */
+function says({ code, pointer, values, names, instead }: Problem, shape: Problem): boolean {
   if (shape.code !== 'MU1106' || shape.pointer !== pointer || !names || code.startsWith('MU15')) return false;
-  return nearestOnly(String(values.name ?? ''), names) !== undefined;
+  return instead !== undefined || nearestOnly(String(values.name ?? ''), names) !== undefined;
 }
 
 function isWithin(pointer: string, parent: string): boolean {

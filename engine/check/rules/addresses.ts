@@ -1,6 +1,6 @@
 import { asRecord } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
-import { ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../places/routes.ts';
+import { belowApp, ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../places/routes.ts';
 import { nearest } from '../report/suggest.ts';
 import type { OwnedRoute, Rule, World } from '../world.ts';
 
@@ -13,9 +13,12 @@ const routeOnce: Rule = {
     const rival = own === undefined ? undefined : rivalOf(own, ownerOf(entry), world.routes);
     if (!rival) return;
     const pointer = entry.value.route === undefined ? '/id' : '/route';
-    report({ code: 'MU1404', pointer, values: { name: own, other: rival.owner } });
+    const hint = rival.isScreen ? { hint: OF_SCREEN } : {};
+    report({ code: 'MU1404', pointer, values: { name: own, other: rival.owner }, ...hint });
   },
 };
+
+const OF_SCREEN = 'choose another route, or take this one out of "routes" of product.json if no code draws it';
 
 /** The route of tabs says which tab is open. */
 const tabPlaceholder: Rule = {
@@ -38,6 +41,11 @@ const linkLeads: Rule = {
       if (parent?.type === 'MenuItem' && asRecord(parent.value).product !== undefined) continue;
       // A link may carry a query.
       if (typeof value !== 'string' || routesAt(value.split('?')[0] ?? '', world.routes).length > 0) continue;
+      const below = belowApp(value);
+      if (below !== value && routesAt(below.split('?')[0] ?? '', world.routes).length > 0) {
+        report({ code: 'MU1403', pointer, values: { name: value }, names: [below], instead: below, meant: below });
+        continue;
+      }
       const placed = placedAs(value, world);
       const unplaced = ['form', 'lookup'].find((kind) => world.documents.has(`${kind}/${value}`));
       const hint = `${unplaced} "${value}" has no route; ${unplaced === 'form' ? `add "route": "${value}" to it` : 'a field or filter opens it'}`;

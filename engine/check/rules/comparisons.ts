@@ -35,7 +35,11 @@ const comparisonType: Rule = {
         if (other === undefined ? fits(field, operand) : isAlike(field, fieldOf(other))) continue;
         const choices = field.enum?.map(quote).join(', ');
         const type = choices ? `one of ${choices}` : typeText(field);
-        const advice = choices ?? COMPARABLE[field.type];
+        const advice =
+          choices ??
+          (isDay(field)
+            ? 'a day such as "2026-03-01"; for today compute a column, and ask for that'
+            : COMPARABLE[field.type]);
         const never = ORDERED.some((name) => at.endsWith(`/${name}`)) ? 'cannot be compared with' : 'never equals';
         const values = { ref, value: quote(operand), type, never, advice };
         const names = typeof operand === 'string' && field.enum ? { names: textsAmong(field.enum) } : {};
@@ -153,7 +157,13 @@ function operandsOf(comparison: Loose, pointer: string): { at: string; operand: 
 function fits(field: ContractField, operand: unknown): boolean {
   if (operand === null) return true;
   if (field.enum) return field.enum.some((allowed) => allowed === operand);
+  if (isDay(field) && typeof operand === 'string') return operand === '' || /^\d{4}-\d{2}/.test(operand);
   return typeof operand === (field.type === 'integer' ? 'number' : field.type);
+}
+
+/** Days and times are compared as they are written, so a word such as "today" is one of no day. */
+function isDay({ type, format }: ContractField): boolean {
+  return type === 'string' && (format === 'date' || format === 'date-time');
 }
 
 /** What two fields hold can be compared, as far as it is known. */

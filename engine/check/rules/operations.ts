@@ -1,6 +1,6 @@
 import { asRecord } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
-import { type Context, type KnownOperation, operationOf, type Rule } from '../world.ts';
+import { type Context, type KnownOperation, operationOf, type Rule, type World } from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
 /** Every operation that is named exists. */
@@ -10,10 +10,21 @@ const operationExists: Rule = {
   check({ entry, world, report }) {
     for (const { value, pointer } of nodesOf(entry, '@operation')) {
       if (typeof value !== 'string' || operationOf(world, value)) continue;
-      report({ code: 'MU1301', pointer, values: { name: value }, names: Object.keys(world.contract.operations) });
+      const [meant, ...others] = operationsAt(world, value);
+      const names = meant === undefined ? Object.keys(world.contract.operations) : [meant, ...others];
+      const instead = meant === undefined ? {} : { instead: meant };
+      report({ code: 'MU1301', pointer, values: { name: value }, names, ...instead });
     }
   },
 };
+
+/** Operations of an address that is written in place of their name; those that only read come first. */
+function operationsAt({ contract }: World, address: string): string[] {
+  const [path = ''] = address.replace(/^[A-Z]+ /, '').split('?');
+  if (!path.startsWith('/')) return [];
+  const found = Object.entries(contract.operations).filter(([, operation]) => operation.path.endsWith(path));
+  return found.toSorted(([, one], [, other]) => Number(one.mutates) - Number(other.mutates)).map(([id]) => id);
+}
 
 /** What fills a table, a record or choices only reads. */
 const sourceReads: Rule = {

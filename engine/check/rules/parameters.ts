@@ -1,7 +1,7 @@
 import type { RelativeDay } from '../../generated/documents.ts';
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
-import { isObject } from '../../language/json.ts';
+import { isObject, ownValue } from '../../language/json.ts';
 import { dayOf, isRelativeDay } from '../../language/relativeDay.ts';
 import { fitsType, isArray, isIdle } from '../causes/fits.ts';
 import { mistakenSource } from '../causes/mistakenSource.ts';
@@ -31,8 +31,12 @@ const parameterExists: Rule = {
     for (const { known, place, name, pointer } of givenParameters(context)) {
       if (isParameter(known, place, name)) continue;
       const names = parameterNames(known, place);
-      const proposal = names.length > 0 ? { names } : { hint: `it has none there: remove "${name}"` };
-      const isElsewhere = Object.hasOwn(known.operation.parameters, name);
+      const other = ownValue(known.operation.parameters, name)?.in;
+      const isElsewhere = other !== undefined;
+      const hint = isElsewhere
+        ? `it is one of the ${other}: write it under "${other}"`
+        : `it has none there: remove "${name}"`;
+      const proposal = names.length > 0 && !isElsewhere ? { names } : { hint };
       const values = { operation: known.id, place, name, isElsewhere };
       context.report({ code: 'MU1302', pointer, part: 'key', values, ...proposal });
     }

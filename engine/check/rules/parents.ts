@@ -2,6 +2,7 @@ import { referenceOf } from '../../language/binding.ts';
 import { parameterNames as parametersOf } from '../../language/contract/parameterNames.ts';
 import { misfit, typeText } from '../causes/fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
+import { circlesOf } from '../places/circles.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { type Context, componentFields, named, type Rule } from '../world.ts';
 import { idle } from './idle.ts';
@@ -19,7 +20,9 @@ const parentExists: Rule = {
       for (const { parent, pointer: at, part } of links) {
         if (names.includes(parent)) continue;
         const others = names.filter((other) => other !== name);
-        report({ code: 'MU1207', pointer: at, ...(part ? { part } : {}), values: { name: parent }, names: others });
+        const proposal =
+          others.length > 0 ? { names: others } : { hint: `add a control "${parent}", or remove it here` };
+        report({ code: 'MU1207', pointer: at, ...(part ? { part } : {}), values: { name: parent }, ...proposal });
       }
     }
     const fields = named(componentFields(world.contract, asText(entry.value.component) ?? ''));
@@ -41,7 +44,7 @@ const parentCycle: Rule = {
   check({ entry, report }) {
     const places = linksOf(nodesOf(entry, 'AnyFilterControl'), nodesOf(entry, 'FormField'));
     const links = new Map([...places].map(([name, parents]) => [name, parents.map(({ parent }) => parent)]));
-    for (const path of cycles(links)) {
+    for (const path of circlesOf(links)) {
       const [name = '', next = ''] = path;
       const pointer = places.get(name)?.find(({ parent }) => parent === next)?.pointer ?? '';
       report({ code: 'MU1208', pointer, values: { name, path: path.join(' → ') } });
@@ -171,19 +174,4 @@ function fieldsNamedAt(options: Loose, pointer: string): Link[] {
 
 function givesOf({ world }: Context, control: Loose | undefined) {
   return world.vocabulary.filtertypes.get(asText(control?.filtertype) ?? '')?.gives;
-}
-
-/** Each circle once, as the names on the way round. */
-function cycles(links: ReadonlyMap<string, readonly string[]>): string[][] {
-  const found: string[][] = [];
-  const done = new Set<string>();
-  const follow = (name: string, path: readonly string[]): void => {
-    const at = path.indexOf(name);
-    if (at >= 0) found.push([...path.slice(at), name]);
-    if (at >= 0 || done.has(name)) return;
-    for (const parent of links.get(name) ?? []) follow(parent, [...path, name]);
-    done.add(name);
-  };
-  for (const name of links.keys()) follow(name, []);
-  return found;
 }

@@ -71,7 +71,9 @@ function ofProduct(kind: string, code: ErrorCode, namesIn: (world: World) => rea
       const nodes = nodesOf(entry, `@${kind}`);
       const names = nodes.length > 0 ? namesIn(world) : [];
       for (const { value: name, pointer } of nodes) {
-        if (typeof name === 'string' && !names.includes(name)) report({ code, pointer, values: { name }, names });
+        if (typeof name !== 'string' || names.includes(name)) continue;
+        const hint = `there is none yet: list it under "${kind}s" of product.json, or remove it`;
+        report({ code, pointer, values: { name }, ...(names.length > 0 ? { names } : { hint }) });
       }
     },
   };

@@ -27,6 +27,7 @@ import { formRuleRules } from './formRules.ts';
 import { formRules } from './forms.ts';
 import { groupDrill } from './groupDrill.ts';
 import { groupRules } from './groups.ts';
+import { hiddenCircles } from './hiddenCircles.ts';
 import { hiddenColumnRules } from './hiddenColumns.ts';
 import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
@@ -68,6 +69,7 @@ export const RULES: readonly Rule[] = [
   ...comparisonRules,
   ...contradictionRules,
   decidedConditions,
+  hiddenCircles,
   ...operationRules,
   ...mistakenCallRules,
   ...referenceRules,

@@ -34,10 +34,11 @@ const rowIdentity: Rule = {
     if (written === undefined && isGiven(entry.value, 'idprop')) return;
     const values = { operation: known.id, name };
     const names = Object.keys(fields);
-    if (written) return report({ code: 'MU1314', pointer: '/idprop', values, names });
-    // Nothing is misspelt: the property that names the field is not there yet.
     const ids = names.filter((one) => /id$/i.test(one));
     const allowed = (ids.length > 0 ? ids : names).map(quote).join(' or ');
+    const hint = `write ${allowed}`;
+    if (written) return report({ code: 'MU1314', pointer: '/idprop', values, names, hint });
+    // Nothing is misspelt: the property that names the field is not there yet.
     report({ code: 'MU1314', pointer: '/source/operation', values: { ...values, allowed } });
   },
 };

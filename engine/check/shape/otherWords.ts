@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   navigate: 'goto link route',
   currency: 'money price dollar euro',
   number: 'int integer float decimal numeric',
+  integer: 'int long',
   boolean: 'bool flag checkbox',
   text: 'string',
   success: 'green good',
@@ -81,6 +82,8 @@ export function neededNameFor(word: string, missing: Iterable<string>): string |
 
 function onlyFor(word: string, names: Iterable<string>, words: Readonly<Record<string, string>>): string | undefined {
   const wanted = word.toLowerCase();
-  const [found, ...others] = [...names].filter((name) => (words[name] ?? '').split(' ').includes(wanted));
-  return others.length > 0 ? undefined : found;
+  const found = [...names].filter((name) => (words[name] ?? '').split(' ').includes(wanted));
+  // Of two that a word may mean, it is rather short for one: `int` is `integer`, not `number`.
+  const [first, ...others] = found.length > 1 ? found.filter((name) => name.startsWith(wanted)) : found;
+  return others.length > 0 ? undefined : first;
 }

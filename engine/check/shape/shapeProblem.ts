@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isSchema } from '../../language/contract/jsonSchema.ts';
 import { asRecord } from '../loose.ts';
+import { belowApp } from '../places/routes.ts';
 import { quote } from '../quote.ts';
 import { pointerPath, pointerTo } from '../read/pointer.ts';
 import type { Problem } from '../report/problem.types.ts';
@@ -74,7 +75,9 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   pattern: (error, pointer) => {
     const schema = error.parentSchema ?? {};
     const expected = String(schema['x-form'] ?? schema.description ?? error.params.pattern);
-    return [{ code: 'MU1106', pointer, values: { value: quote(error.data), expected } }];
+    const plain = plainForm(String(error.data), new RegExp(String(error.params.pattern), 'u'));
+    const remedy = plain === undefined ? {} : { meant: plain, hint: `write ${quote(plain)}` };
+    return [{ code: 'MU1106', pointer, values: { value: quote(error.data), expected }, ...remedy }];
   },
   propertyNames: (error, pointer) => {
     const name = String(error.params.propertyName);
@@ -115,6 +118,13 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
       ? outOfRange(pointer, 'the comparison', 'has no operator', 'add one, such as "is", "in" or "empty"')
       : outOfRange(pointer, 'the object', 'is empty', 'add a property, or remove it'),
 };
+
+/** A value without the braces of a reference around it, and an address without what stands before it, where that is what is asked for. */
+function plainForm(text: string, pattern: RegExp): string | undefined {
+  const takesAddress = pattern.test('a/b');
+  const plain = takesAddress ? belowApp(text) : /^\{([^{}]*)\}$/.exec(text)?.[1];
+  return plain !== undefined && plain !== text && pattern.test(plain) ? plain : undefined;
+}
 
 /** Problems that one error of ajv stands for; `base` is the place of the value that was validated. */
 export function shapeProblem(error: ErrorObject, base: string, metas: MetaSchemas): Problem[] {
@@ -181,11 +191,16 @@ function meantValue(types: readonly unknown[], { data: value, parentSchema }: Er
   const takes = (type: string) => types.includes(type);
   if (!isScalar) return undefined;
   if (types.length === 1 && takes('array')) return holdsObjects(parentSchema) ? undefined : [value];
-  if (types.length === 1 && takes('string')) return String(value);
+  if (types.length === 1 && takes('string')) return choicesOf(parentSchema) ? undefined : String(value);
   if (typeof value !== 'string') return undefined;
   if (takes('boolean') && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
   if (takes('integer') && /^-?\d{1,15}$/.test(value)) return Number(value);
   return takes('number') && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : undefined;
+}
+
+/** Texts of which one is taken: any other value is as wrong in quotes as without. */
+function choicesOf(schema: ErrorObject['parentSchema']): unknown[] | undefined {
+  return Array.isArray(schema?.enum) ? schema.enum : undefined;
 }
 
 /** True for a list of other things than texts and numbers: a text in brackets would be as wrong as it was without. */
@@ -232,6 +247,8 @@ function adviceOn(
   if (types.length === 1 && types[0] === 'object') return objectWith(parentSchema);
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   if (types.includes('array') && isScalar) return `[${quote(value)}]`;
+  const choices = types.includes('string') ? choicesOf(parentSchema) : undefined;
+  if (choices) return `one of ${choices.map(quote).join(', ')}`;
   if (types.includes('string') && isScalar) return `"${String(value)}", in quotes`;
   const isNumber = types.includes('number') || types.includes('integer');
   if (isNumber && /^-?\d+$/.test(String(value))) return `${String(value)} without quotes`;

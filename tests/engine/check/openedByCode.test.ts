@@ -34,3 +34,14 @@ describe('a document that code opens', () => {
     expect(told([{ form: 'invite', with: ['name'] }])).toContain('MU1502 /load/path/id');
   });
 });
+
+it('a picker that nothing but code opens counts as used when product.json names it', () => {
+  const text = JSON.stringify({ ...documents.lookup, id: 'desks' });
+  const desks = { kind: 'lookup' as const, id: 'desks', file: 'desks.json', text };
+  const codes = (opened: readonly { lookup: string }[]) => {
+    const { findings } = checkDocuments({ ...checkInput([...goodFiles(), desks]), product: { ...product, opened } });
+    return findings.filter(({ file }) => file === desks.file).map(({ code }) => code);
+  };
+  expect(codes([])).toEqual(['MU1425']);
+  expect(codes([{ lookup: 'desks' }])).toEqual([]);
+});
