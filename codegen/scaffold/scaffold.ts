@@ -169,7 +169,11 @@ function nothingFound(
   operations: readonly { id: string; method: string; path: string }[],
   reasons: ReadonlyMap<string, string>,
 ): ContractError {
+  // A list is missing: why what could have been one is none says more than what stands below it.
+  const likely = ({ method, path }: (typeof operations)[number]) =>
+    Number(method !== 'get') * 2 + Number(path.includes('{'));
   const shown = operations
+    .toSorted((one, other) => likely(one) - likely(other))
     .slice(0, 5)
     .map(({ id, method, path }) => `  ${method.toUpperCase()} ${path}: ${reasons.get(id) ?? 'it could not be shown'}`);
   const more = operations.length > shown.length ? [`  and ${operations.length - shown.length} more`] : [];

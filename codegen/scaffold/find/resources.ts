@@ -87,7 +87,7 @@ class Search {
       return;
     }
     const { parents, asked } = above;
-    const id = this.#names.nameOf(path, parents);
+    const id = this.#names.listNameOf(path, parents);
     const resource: Resource = {
       ...{ id, single: this.#names.singleOf(id), path, isSingleton: false, parents, asked, list, verbs: [] },
       recognised: [

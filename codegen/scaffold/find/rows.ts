@@ -58,7 +58,17 @@ export function findRows(placed: PlacedOperation, components: Components): Found
     );
   const nested = nestedRows(whole, components);
   if (nested) return described({ ...nested, by: `the rows are "${nested.rows}" of the answer` }, components);
-  return { why: lists.length > 1 ? 'it answers several lists' : 'it answers no list' };
+  if (lists.length > 1) return { why: 'it answers several lists' };
+  return { why: isUndescribed(whole, components) ? UNDESCRIBED : 'it answers no list' };
+}
+
+/** Many documents show an answer by an example alone, which gives neither types nor what may be absent. */
+const UNDESCRIBED = 'the schema of its answer names no property; an example says no types';
+
+function isUndescribed(schema: Schema, components: Components): boolean {
+  const { type } = typeOf(schema);
+  const isOpen = type === 'object' || type === undefined;
+  return isOpen && !schema.oneOf && !schema.anyOf && Object.keys(propertiesOf(schema, components)).length === 0;
 }
 
 function described(found: { rows: string; schema: Schema; by: string }, components: Components): FoundRows {

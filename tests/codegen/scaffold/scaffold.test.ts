@@ -249,6 +249,12 @@ test.each([
     says: /no list was found[\s\S]*POST \/ping: [\s\S]*hint: a list is a GET/,
   },
   {
+    what: 'answers that are shown by an example alone',
+    input: 'a.json',
+    files: { 'a.json': shownDocument() },
+    says: /no list was found.*\n {2}GET \/pets: the schema of its answer names no property; an example says no types\n/,
+  },
+  {
     what: 'nobody answers',
     input: 'http://127.0.0.1:9/openapi.json',
     files: {},
@@ -311,3 +317,18 @@ test('a slip in a document is told with its place, and the rest has its screens'
   expect(mullion(['check', '--strict', '--max-warnings', '0'], join(folder, 'app')).status).toBe(0);
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
+
+/** An answer that only an example describes, beside an operation whose address comes first. */
+function shownDocument(): string {
+  const schema = { type: 'object', example: { data: [{ id: 1, name: 'Rex' }] } };
+  const answers = { 200: { description: 'Pets', content: { 'application/json': { schema } } } };
+  const removed = { 204: { description: 'Removed' } };
+  return JSON.stringify({
+    openapi: '3.0.0',
+    info: { title: 'Pets', version: '1' },
+    paths: {
+      '/cages': { delete: { operationId: 'removeCages', responses: removed } },
+      '/pets': { get: { operationId: 'listPets', responses: answers } },
+    },
+  });
+}
