@@ -7,7 +7,7 @@ import { useGuide } from './guide/useGuide.ts';
 import { AppHeader } from './header/AppHeader.tsx';
 import { loadSearch, useHotkeys } from './keys/useHotkeys.ts';
 import { usePageKeys } from './keys/usePageKeys.ts';
-import { useCompanyFormats } from './look/useCompanyFormats.ts';
+import { useSavedFormats } from './look/useSavedFormats.ts';
 import { useSiteLook } from './look/useSiteLook.ts';
 import { SideNavigation } from './navigation/SideNavigation.tsx';
 import classes from './Shell.module.css';
@@ -46,7 +46,7 @@ export const Shell = observer(function Shell() {
   useHotkeys();
   usePageKeys(pathname);
   useSiteLook(pathname);
-  useCompanyFormats();
+  useSavedFormats();
   useFocusPage(main, pathname);
   useReturn(main, key);
   const prefix = pathname.split('/')[2] ?? '';

@@ -7,7 +7,7 @@ const COMPANY = '/api/elevate/company/save';
 const OWN = '/api/user/profile';
 
 /** Shows other formats as soon as they are saved: those of the company here, and all of them in the other tabs. */
-export function useCompanyFormats(): void {
+export function useSavedFormats(): void {
   const root = useRoot();
   useEffect(() => {
     const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('mullion-formats') : undefined;
