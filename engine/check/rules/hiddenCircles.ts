@@ -5,7 +5,7 @@ import { circlesOf } from '../places/circles.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Context, Rule } from '../world.ts';
-import { formOf } from './formFields.ts';
+import { formOf, fieldsOf as namedFields } from './formFields.ts';
 import { fieldOf } from './ruleTools.ts';
 
 /** No controls wait for each other: one that is hidden until another has a value, which is hidden until the first has one. */
@@ -15,7 +15,8 @@ export const hiddenCircles: Rule = {
   check(context) {
     const { entry, report } = context;
     const controls = entry.kind === 'form' ? fieldsOf(context) : filtersOf(context);
-    const never = neverShown(controls);
+    // Of a name that stands twice nobody knows which control has the value.
+    const never = neverShown(controls.filter(({ name }) => namedOf(context, name) === 1));
     const links = new Map(
       [...never].map((one) => [one, [...new Set(one.shown.flatMap((shown) => met(shown, never)))]]),
     );
@@ -90,6 +91,15 @@ function filtersOf({ entry, world }: Context): Hidden[] {
     const isBox = gives?.value === 'boolean';
     return [{ name, refs, pointer: pointerTo(pointer, 'visible'), ...hidden([control.visible], { isBox }) }];
   });
+}
+
+function namedOf(context: Context, name: string): number {
+  const { entry } = context;
+  const names =
+    entry.kind === 'form'
+      ? namedFields(context).map((field) => field.name)
+      : nodesOf(entry, 'AnyFilterControl').map(({ value }) => asRecord(value).name);
+  return names.filter((one) => one === name).length;
 }
 
 /** What gives a filter a value without being filled in. */

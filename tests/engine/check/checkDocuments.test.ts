@@ -261,7 +261,7 @@ const ROWS: Row[] = [
     'did you mean "listCodes"?',
   ],
   ['filters', '/controls/1/dataurl', 'getUser', 'MU1305', '/controls/1/dataurl', '"getUser"'],
-  ['filters', '/controls/1/dataurl', '/api/codes', 'MU1106', '/controls/1/dataurl', '"/api/codes"'],
+  ['filters', '/controls/1/dataurl', '/api/codes', 'MU1301', '/controls/1/dataurl', '"/api/codes"'],
   ['filters', '/controls/1/customparams/group', '{row.Id}', 'MU1501', '/controls/1/customparams/group', 'row.Id'],
   ['lookup', '/display/label', 'lable', 'MU1307', '/display/label', '"lable"', 'did you mean "label"?'],
   ['lookup', '/searchparam', 'search', 'MU1302', '/searchparam', '"search"', 'did you mean "searchstring"?'],
