@@ -153,6 +153,27 @@ test('a control of the product filters a list, by hand and by an address', async
   await expect(page.getByRole('radio', { name: '#1f6feb' })).toBeChecked();
 });
 
+test.describe('a control of the product that fails', () => {
+  test.use({ provoked: /swatch is broken|The above error occurred/ });
+
+  test('is told in its place, and the rest of the page works', async ({ page }) => {
+    await page.route('**/*.js', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(
+        /role:\s*(["'`])radiogroup\1/g,
+        'role:(()=>{throw new Error("swatch is broken")})()',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(`${served.address}/app/customers`);
+    await expect(page.getByText('This field cannot be shown: the control "swatch" failed')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ada/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Ada' }).click();
+    await expect(page.getByText('This field cannot be shown: the control "swatch" failed')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.org');
+  });
+});
+
 test('what is not saved is asked for before a link or Back leaves it', async ({ page }) => {
   await page.goto(`${served.address}/app/customers`);
   await page.getByRole('link', { name: 'Ada' }).click();

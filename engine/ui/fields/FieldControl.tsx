@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { ControlBoundary } from '../../controls/ControlBoundary.tsx';
 import type { ControlComponent, ControlProps, OptionSource } from '../../controls/defineControl.ts';
 import { UnknownControl } from '../../controls/UnknownControl.tsx';
 import { type ChoiceLoader, idsOf } from '../../models/choices/ChoiceLoader.ts';
@@ -9,8 +10,23 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { LookupPicker } from '../lookup/LookupPicker.tsx';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-/** One control of a filter or form: the frame, the renderer's input, and the picker of a lookup. */
-export const FieldControl = observer(function FieldControl({ node, id }: { node: FieldNode; id: string }) {
+interface FieldControlProps {
+  node: FieldNode;
+  id: string;
+}
+
+/** One control of a filter or form: the frame, the renderer's input, and the picker of a lookup. What fails is told in its place. */
+export function FieldControl({ node, id }: FieldControlProps) {
+  const text = useText();
+  const { filtertype } = node.control;
+  return (
+    <ControlBoundary instead={<UnknownControl id={id} code="CONTROL_FAILED" filtertype={filtertype} text={text} />}>
+      <DrawnControl node={node} id={id} />
+    </ControlBoundary>
+  );
+}
+
+const DrawnControl = observer(function DrawnControl({ node, id }: FieldControlProps) {
   const { locale, navigation } = useEngine();
   const text = useText();
   if (!node.visible && !node.isConcealed) return null;

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
+import { ControlBoundary } from '../../controls/ControlBoundary.tsx';
+import { UnknownControl } from '../../controls/UnknownControl.tsx';
 import { formatDateTime } from '../../format/formatDate.ts';
 import type { FormField } from '../../generated/documents.ts';
 import { resolveText } from '../../language/binding.ts';
@@ -69,14 +71,18 @@ const Value = observer(function Value({ model, field, node, link }: ValueProps) 
     inner instanceof JsonNode && !node.isEmpty ? (
       <JsonView json={inner} value={node.value} scopes={() => model.scopes} />
     ) : View && !node.isEmpty ? (
-      <View
-        value={node.value}
-        options={node.options}
-        label={node.label}
-        culture={locale.culture}
-        go={navigation.go}
-        text={text}
-      />
+      <ControlBoundary
+        instead={<UnknownControl code="CONTROL_FAILED" filtertype={node.control.filtertype} text={text} />}
+      >
+        <View
+          value={node.value}
+          options={node.options}
+          label={node.label}
+          culture={locale.culture}
+          go={navigation.go}
+          text={text}
+        />
+      </ControlBoundary>
     ) : (
       readText(node, locale) && <bdi>{readText(node, locale)}</bdi>
     );

@@ -3,7 +3,8 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import { deepEquals, type FieldProps, type FieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
-import { Component, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { ControlBoundary } from '../../controls/ControlBoundary.tsx';
 import { today } from '../../format/relativeRange.ts';
 import { fillEntries } from '../../language/form/entryDefaults.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
@@ -96,24 +97,10 @@ function RoutedSchemaField(props: FieldProps) {
   if (isOne || registry.schemaUtils.isMultiSelect(schema)) return <JsonInput {...props} />;
   if (!DefaultSchemaField) return null;
   return (
-    <FieldBoundary name={name}>
+    <ControlBoundary instead={<p role="alert">{name}</p>}>
       <DefaultSchemaField {...props} />
-    </FieldBoundary>
+    </ControlBoundary>
   );
-}
-
-/** Keeps the fault of one field from emptying the page. */
-class FieldBoundary extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return <p role="alert">{this.props.name}</p>;
-  }
 }
 
 /** The frame is drawn by each input, list and object. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ControlBoundary } from '../../../controls/ControlBoundary.tsx';
 import type { Column } from '../../../generated/documents.ts';
 import type { MarkOf } from '../../../models/grid/marks.ts';
 import type { Row } from '../../../models/shared/answers.ts';
@@ -79,7 +80,12 @@ function controlView(column: Column, row: Row, controls: EngineServices['control
   const read = control.value.fromDocument(value, options) as never;
   const { culture, currency, text } = locale;
   const { View } = control;
-  if (View) return <View value={read} options={options} label={text(column.title)} culture={culture} text={text} />;
+  if (View)
+    return (
+      <ControlBoundary instead={`? ${column.filtertype}`}>
+        <View value={read} options={options} label={text(column.title)} culture={culture} text={text} />
+      </ControlBoundary>
+    );
   return <bdi>{control.value.toText(read, options, { culture, currency, text, labelOf: () => undefined })}</bdi>;
 }
 
