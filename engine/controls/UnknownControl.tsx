@@ -14,7 +14,7 @@ export function UnknownControl({
   filtertype,
   text,
 }: {
-  id?: string;
+  id?: string | undefined;
   code?: keyof typeof TOLD;
   filtertype: string;
   text(key: string, values?: Readonly<Record<string, string | number>>): string;

@@ -2,13 +2,16 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { ControlBoundary } from '../../controls/ControlBoundary.tsx';
 import type { ControlComponent, ControlProps, OptionSource } from '../../controls/defineControl.ts';
-import { UnknownControl } from '../../controls/UnknownControl.tsx';
 import { type ChoiceLoader, idsOf } from '../../models/choices/ChoiceLoader.ts';
 import { LookupChoices } from '../../models/choices/LookupChoices.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { LookupPicker } from '../lookup/LookupPicker.tsx';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+
+/** Hardly any page needs it. */
+const ControlFault = lazyPart(async () => (await import('./ControlFault.tsx')).ControlFault);
 
 interface FieldControlProps {
   node: FieldNode;
@@ -16,12 +19,10 @@ interface FieldControlProps {
 }
 
 /** One control of a filter or form: the frame, the renderer's input, and the picker of a lookup. What fails is told in its place. */
-export function FieldControl({ node, id }: FieldControlProps) {
-  const text = useText();
-  const { filtertype } = node.control;
+export function FieldControl(props: FieldControlProps) {
   return (
-    <ControlBoundary instead={<UnknownControl id={id} code="CONTROL_FAILED" filtertype={filtertype} text={text} />}>
-      <DrawnControl node={node} id={id} />
+    <ControlBoundary instead={<ControlFault {...props} />}>
+      <DrawnControl {...props} />
     </ControlBoundary>
   );
 }
@@ -32,7 +33,7 @@ const DrawnControl = observer(function DrawnControl({ node, id }: FieldControlPr
   if (!node.visible && !node.isConcealed) return null;
   const { definition, error, warning, options } = node;
   const help = options.help ? text(options.help) : undefined;
-  if (!definition) return <UnknownControl id={id} filtertype={node.control.filtertype} text={text} />;
+  if (!definition) return <ControlFault node={node} id={id} />;
   return (
     <FramedControl
       Control={definition.Control}

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
 import { ControlBoundary } from '../../controls/ControlBoundary.tsx';
-import { UnknownControl } from '../../controls/UnknownControl.tsx';
 import { formatDateTime } from '../../format/formatDate.ts';
 import type { FormField } from '../../generated/documents.ts';
 import { resolveText } from '../../language/binding.ts';
@@ -12,6 +11,7 @@ import { mayFollow } from '../../models/pages/mayFollow.ts';
 import type { Locale } from '../../services.ts';
 import { RouteLink } from '../address/RouteLink.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { ControlFault } from '../fields/ControlFault.tsx';
 import groupClasses from '../fields/FieldGroups.module.css';
 import { FIRST, groupsOf, sizeOf } from '../fields/groups.ts';
 import { ChangedFields } from '../pages/notices/ChangedFields.ts';
@@ -71,9 +71,7 @@ const Value = observer(function Value({ model, field, node, link }: ValueProps) 
     inner instanceof JsonNode && !node.isEmpty ? (
       <JsonView json={inner} value={node.value} scopes={() => model.scopes} />
     ) : View && !node.isEmpty ? (
-      <ControlBoundary
-        instead={<UnknownControl code="CONTROL_FAILED" filtertype={node.control.filtertype} text={text} />}
-      >
+      <ControlBoundary instead={<ControlFault node={node} />}>
         <View
           value={node.value}
           options={node.options}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ControlBoundary } from '../../../controls/ControlBoundary.tsx';
 import type { Column } from '../../../generated/documents.ts';
 import type { MarkOf } from '../../../models/grid/marks.ts';
 import type { Row } from '../../../models/shared/answers.ts';
@@ -9,6 +8,8 @@ import { StatusText } from '../../StatusText.tsx';
 import classes from '../DataTable.module.css';
 import { cellText } from './cellText.ts';
 import type { LookOf } from './lookOf.ts';
+
+const ControlCell = lazyPart(async () => (await import('./ControlCell.tsx')).ControlCell);
 
 const CutCell = lazyPart(async () => (await import('./CutCell.tsx')).CutCell);
 
@@ -45,7 +46,7 @@ export function cellContent(
 ): ReactNode {
   const edited = editOf?.(column, row);
   if (edited !== undefined) return edited;
-  if (column.filtertype) return controlView(column, row, controls, locale);
+  if (column.filtertype) return <ControlCell column={column} row={row} controls={controls} locale={locale} />;
   const text = cellText(column, row, locale);
   if ((column.marks || column.bar) && lookOf === undefined) {
     return (
@@ -68,25 +69,6 @@ export function cellContent(
       text
     );
   return link ? <LinkedText link={link} text={shown} tabIndex={tabIndex} /> : shown;
-}
-
-/** The value as its control shows it where it is only read; one that is not known is named, never a blank. */
-function controlView(column: Column, row: Row, controls: EngineServices['controls'], locale: Locale): ReactNode {
-  const value = row[column.field];
-  const control = column.filtertype ? controls[column.filtertype] : undefined;
-  if (!control) return `? ${column.filtertype}`;
-  if (value === null || value === undefined || value === '') return '';
-  const options = { ...control.defaults };
-  const read = control.value.fromDocument(value, options) as never;
-  const { culture, currency, text } = locale;
-  const { View } = control;
-  if (View)
-    return (
-      <ControlBoundary instead={`? ${column.filtertype}`}>
-        <View value={read} options={options} label={text(column.title)} culture={culture} text={text} />
-      </ControlBoundary>
-    );
-  return <bdi>{control.value.toText(read, options, { culture, currency, text, labelOf: () => undefined })}</bdi>;
 }
 
 function LinkedText({ link, text, tabIndex }: { link: CellLink; text: ReactNode; tabIndex: number }) {
