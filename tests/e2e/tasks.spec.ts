@@ -187,9 +187,11 @@ test('what others do with tasks is seen without a reload, and nothing is asked i
   request,
 }) => {
   const client = await clientOf(request);
+  // The first answer may come before the rows are looked for.
+  const isLive = page.waitForResponse((answer) => answer.url().includes('/api/live/changes'));
   await openAsAdmin(page, TAB);
   const grid = await expectRows(page, 'Tasks');
-  await page.waitForResponse((answer) => answer.url().includes('/api/live/changes'));
+  await isLive;
   const asked = callsTo(page, `${company}/gettaskcompany/list`);
   const body = { Id: 0, TaskId: 1, ProductId: -1, timezone: 'UTC', CronExpression: '0 4 * * *', Name: 'Seen at once' };
   const saved = await client.post(`${company}/task`, body);
