@@ -209,7 +209,8 @@ test(
     await expect(mine.getByRole('alert')).toContainText('The record has changed');
     await expect(order).toHaveValue(String(before + 7));
     await mine.getByRole('button', { name: 'Load the saved record' }).click();
-    await expect(order).toHaveValue(String(before + 1));
+    await expect(mine.getByRole('status').filter({ hasText: `changed too: Order (${before + 1}).` })).toBeVisible();
+    await expect(order).toHaveValue(String(before + 7));
   },
 );
 

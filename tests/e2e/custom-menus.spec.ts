@@ -283,7 +283,7 @@ test(
     await tree.getByRole('treeitem', { name: 'People' }).click();
     await tool(page, 'Move down').click();
     await save(page).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this record.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this record' });
     await expect(alert).toBeVisible();
     await expect.poll(() => outline(tree)).toEqual(['1 Residents', '1 People']);
     await expect(alert).toContainText('After Reload, Undo brings your changes back.');

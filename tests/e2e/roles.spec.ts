@@ -235,6 +235,7 @@ test(
     await grid.getByRole('button', { name, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Role / });
     await dialog.getByRole('switch', { name: 'Access, Deals' }).click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} M`);
     const { Id, ProductId, Version } = role;
     const theirs = await client.post(`${company}/role`, { Id, Name: `${name} T`, ProductId, MenuId: 1, Version });
     expect(theirs.ok()).toBe(true);
@@ -242,8 +243,10 @@ test(
     await expect(dialog.getByRole('alert')).toContainText('The record has changed');
     await expect(dialog.getByRole('switch', { name: 'Access, Deals' })).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Load the saved record' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} T`);
+    await expect(dialog.getByRole('status').filter({ hasText: `changed too: Name (${name} T).` })).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} M`);
     await expect(dialog.getByRole('switch', { name: 'Access, Deals' })).not.toBeChecked();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} T`);
 
     // The rows themselves: somebody else decided the same one meanwhile.
     const rows = [{ RoleId: Id, PageId: 'units', AccessType: 1 }];

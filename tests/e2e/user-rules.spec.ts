@@ -148,8 +148,13 @@ test.describe('two administrators change one user', () => {
       await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zz Mine');
       await told.getByRole('button', { name: 'Load the saved record' }).click();
       await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue(`${last} Theirs`);
-      const stored = (await (await client.get(`${company}/user/${id}`)).json()) as { user: object };
-      expect(stored.user).toMatchObject({ FirstName: first, LastName: `${last} Theirs` });
+      await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zz Mine');
+      await expect(page.getByRole('status').filter({ hasText: 'The saved record is loaded' })).toBeInViewport();
+      const stored = async () => ((await (await client.get(`${company}/user/${id}`)).json()) as { user: object }).user;
+      expect(await stored()).toMatchObject({ FirstName: first, LastName: `${last} Theirs` });
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+      expect(await stored()).toMatchObject({ FirstName: 'Zz Mine', LastName: `${last} Theirs` });
     },
   );
 });

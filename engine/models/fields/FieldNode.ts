@@ -167,6 +167,11 @@ export class FieldNode {
     return this.textOf(this.value);
   }
 
+  /** The same of the value that the record has. */
+  get savedText(): string {
+    return this.textOf(this.initial);
+  }
+
   textOf(value: unknown): string {
     return this.codec.isEmpty(value)
       ? ''
@@ -348,6 +353,7 @@ const annotations = {
   lockedTitle: false,
   files: false,
   text: false,
+  savedText: false,
   textOf: false,
   takes: false,
   change: actionBound,

@@ -61,6 +61,11 @@ export class FormLists {
     for (const grid of this.grids.values()) grid.discard();
   }
 
+  /** Reads the rows with changes again; the changes stay. */
+  refresh(): void {
+    for (const [, grid] of this.changed) grid.saves.refresh();
+  }
+
   /** Tabs with changes, in their order. */
   get changed(): readonly (readonly [key: string, grid: GridEdit])[] {
     return [...this.grids]

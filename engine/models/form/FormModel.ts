@@ -36,6 +36,7 @@ import {
   rulesOf,
 } from './formNode.ts';
 import { showRefused, tellRefused, tellSaved } from './formOutcome.ts';
+import { joinRecord } from './joinRecord.ts';
 import { readLoaded } from './readLoaded.ts';
 
 /** What a form is made of: its document and who wants to hear of it. */
@@ -77,6 +78,8 @@ export class FormModel {
   unsent: unknown;
   /** What the server said when somebody else saved in between. */
   conflict: string | undefined;
+  /** The record of somebody else lies under the changes; the fields that both changed, which hold what was typed here. */
+  joined: { readonly both: readonly FieldNode[] } | undefined;
   /** True after a save that was refused, until the next one. */
   isRefused = false;
   /** Grows with each refused save, so that the view focuses the first fault again. */
@@ -117,6 +120,7 @@ export class FormModel {
       'failure',
       'unsent',
       'conflict',
+      'joined',
       'isRefused',
       'refusals',
     );
@@ -247,15 +251,33 @@ export class FormModel {
     this.lists.discard();
     this.isRefused = false;
     this.conflict = undefined;
+    this.joined = undefined;
     if (!this.isNew && this.document.start === 'view') this.mode = 'view';
   }
 
   async load(): Promise<void> {
-    this.state = 'loading';
-    this.conflict = undefined;
+    Object.assign(this, { state: 'loading', conflict: undefined, joined: undefined });
     await this.#latest.run(({ signal }) => this.#read(signal), {
       answer: (record) => this.#show(record),
       failure: (error) => Object.assign(this, { failure: error, state: 'failed' }),
+    });
+  }
+
+  /** After a conflict: reads the record again and keeps what was changed here, in its fields and in the lists. */
+  async join(): Promise<void> {
+    this.state = 'saving';
+    await this.#latest.run(({ signal }) => this.#read(signal), {
+      answer: (given) => {
+        const record = withIds(this.document.schema, given);
+        const both = joinRecord(this.nodes.values(), this.record, record);
+        Object.assign(this, { record, state: 'ready', conflict: undefined, joined: { both } });
+        this.#prepare();
+        this.lists.refresh();
+      },
+      failure: (error) => {
+        this.state = 'ready';
+        this.#services.toasts.showError(error);
+      },
     });
   }
 
@@ -289,7 +311,7 @@ export class FormModel {
     }
     const isGood = areGood(this.nodes, () => this.#faultsOf(this.values), this.#services.locale);
     if (!isGood) return this.#refuse();
-    Object.assign(this, { state: 'saving', conflict: undefined, unsent: undefined });
+    Object.assign(this, { state: 'saving', conflict: undefined, joined: undefined, unsent: undefined });
     const wasNew = this.isNew;
     try {
       const record = { ...this.record, ...this.values };
@@ -334,15 +356,20 @@ export class FormModel {
     runInAction(() => {
       this.record = record;
       for (const [name, node] of this.nodes) {
-        learnName(node, record);
         const isTypedOn = sent !== undefined && (node.awaited !== undefined || !sameValue(node.value, sent.get(node)));
         if (isTypedOn) node.compareWith(ownValue(record, name));
         else node.accept(ownValue(record, name));
       }
-      for (const node of [...this.#dependents.values()].flat()) node.prepare();
+      this.#prepare();
       this.isRefused = false;
       this.state = 'ready';
     });
+  }
+
+  /** What a record says of its choices, and those that go by it. */
+  #prepare(): void {
+    for (const node of this.nodes.values()) learnName(node, this.record);
+    for (const node of [...this.#dependents.values()].flat()) node.prepare();
   }
 
   readonly #changed = (node: FieldNode): void => {

@@ -1,11 +1,12 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { joinList } from '../../format/joinList.ts';
 import type { Crumb } from '../../generated/documents.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { focusFirstField } from '../dialog/useDialogFocus.ts';
-import { useText } from '../EngineContext.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../late/lazyPart.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useCommands } from '../useCommands.ts';
@@ -19,6 +20,8 @@ const FormInputs = lazyPart(async () => (await import('./FormInputs.tsx')).FormI
 
 const PreviewFrame = lazyPart(async () => (await import('./PreviewFrame.tsx')).PreviewFrame);
 const FormTabs = lazyPart(async () => (await import('./FormTabs.tsx')).FormTabs);
+
+const MOST_OF_A_VALUE = 60;
 
 export interface RecordFormProps {
   model: FormModel;
@@ -150,16 +153,31 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 
 const Conflict = observer(function Conflict({ model }: { model: FormModel }) {
   const text = useText();
-  if (!model.conflict) return null;
+  const { culture } = useEngine().locale;
+  const { conflict, joined } = model;
+  if (conflict)
+    return (
+      <Alert ref={intoView} color="yellow" title={text('form.conflict.title')} role="alert">
+        <p>{conflict}</p>
+        <Button size="compact-sm" variant="default" loading={model.isSaving} onClick={() => void model.join()}>
+          {text('form.conflict.reload')}
+        </Button>
+      </Alert>
+    );
+  if (!joined || !model.isDirty) return null;
+  const saved = joined.both.map((node) => `${node.label} (${shortened(node.savedText)})`);
+  const fields = joinList(saved, culture);
   return (
-    <Alert ref={intoView} color="yellow" title={text('form.conflict.title')} role="alert">
-      <p>{model.conflict}</p>
-      <Button size="compact-sm" variant="default" onClick={() => void model.load()}>
-        {text('form.conflict.reload')}
-      </Button>
+    <Alert ref={intoView} color="blue" title={text('form.conflict.joined')} role="status">
+      {text('form.conflict.kept')} {fields && text('form.conflict.both', { fields })}
     </Alert>
   );
 });
+
+/** Of a long text so much that it is recognized. */
+function shortened(text: string): string {
+  return text.length > MOST_OF_A_VALUE ? `${text.slice(0, MOST_OF_A_VALUE)}…` : text || '–';
+}
 
 function FormSkeleton() {
   return (

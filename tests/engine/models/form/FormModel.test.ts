@@ -254,6 +254,57 @@ describe('FormModel', () => {
     expect([toasts, errors]).toEqual([[], []]);
   });
 
+  test('after a 409 the saved record lies under what was typed, and what both changed is named', async () => {
+    const saved = { Id: 7, Name: 'Ada', Rank: 2, Email: 'ada@example.org', Version: 3 };
+    const sent: unknown[] = [];
+    const { model, node } = formOf(
+      '7',
+      (body) => {
+        sent.push(body);
+        if ((body as { Version: number }).Version !== saved.Version)
+          throw new AppError({ code: 'conflict', status: 409, message: 'Saved by somebody else' });
+        return body;
+      },
+      {},
+      saved,
+    );
+    model.start();
+    await settled();
+    node('Name')?.change('Grace');
+    node('Rank')?.change(5);
+    Object.assign(saved, { Rank: 4, Email: 'office@example.org', Version: 4 });
+    expect(await model.save()).toBe(false);
+    await model.join();
+    expect(model.conflict).toBeUndefined();
+    expect(model.joined?.both.map(({ name }) => name)).toEqual(['Rank']);
+    expect(model.values).toMatchObject({ Name: 'Grace', Rank: 5, Email: 'office@example.org' });
+    expect(await model.save()).toBe(true);
+    expect(sent.at(-1)).toMatchObject({ Name: 'Grace', Rank: 5, Email: 'office@example.org', Version: 4 });
+    expect([model.joined, model.isDirty]).toEqual([undefined, false]);
+  });
+
+  test('a record that cannot be read again after a 409 leaves the conflict and what was typed', async () => {
+    let isGone = false;
+    const saved = {
+      get Name() {
+        if (isGone) throw new AppError({ code: 'offline', status: 0, message: 'No network' });
+        return 'Ada';
+      },
+    };
+    const refuse = () => {
+      throw new AppError({ code: 'conflict', status: 409, message: 'Saved by somebody else' });
+    };
+    const { model, node, errors } = formOf('7', refuse, {}, saved);
+    model.start();
+    await settled();
+    node('Name')?.change('Grace');
+    await model.save();
+    isGone = true;
+    await model.join();
+    expect([model.conflict, node('Name')?.value, model.state]).toEqual(['Saved by somebody else', 'Grace', 'ready']);
+    expect(errors).toHaveLength(1);
+  });
+
   test('options of a dropdown are fetched once, and the value reads as its label', async () => {
     const extra: Partial<FormDocument> = {
       sections: [

@@ -189,7 +189,7 @@ describeDatabases('menus that a company makes', (dialect) => {
       menu_too_deep: 'A menu has at most 5 levels.',
       menu_too_large: 'A menu has at most 2000 items.',
       invalid_record: 'Please check the marked fields.',
-      conflict: 'Somebody else changed this record. Reload it and repeat your change.',
+      conflict: 'Somebody else changed this record in the meantime. Load it again, then try once more.',
     });
     const hundredsDeep = await list(homes, people, deep(3000));
     expect(hundredsDeep.status).toBe(400);
