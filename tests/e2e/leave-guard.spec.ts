@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { addUser, clientOf, company } from './helpers/client.ts';
+import { addUser, clientOf, company, giveRole } from './helpers/client.ts';
 import { proves } from './helpers/proves.ts';
-import { openAsAdmin } from './helpers/signIn.ts';
+import { demoPassword, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const guardText = 'Do you want to leave this page? Changes you made have not been saved.';
@@ -167,4 +167,29 @@ test('what did not reach the server stays, is called unsaved, and is sent by Ret
   const client = await clientOf(request);
   const stored = (await (await client.get(`${company}/user/${user.id}`)).json()) as { user: { MobilePhone: string } };
   expect(stored.user.MobilePhone).toBe('+16175550142');
+});
+
+test('what was typed is offered again when the page was taken away meanwhile and is given back', async ({
+  page,
+  request,
+}) => {
+  const admin = await clientOf(request);
+  const user = await addUser(admin);
+  await admin.post(`${company}/user/${user.id}/resetpassword`, { NewPassword: demoPassword });
+  await giveRole(admin, user.id, 'Leasing Assistant');
+  const allow = (AccessType: 0 | 1) =>
+    admin.post(`${company}/userpagesecurity/pageaccess/saveoneitem`, { UserId: user.id, PageId: 'units', AccessType });
+  const workspace = { role: 'Leasing Assistant', database: 'hmpg_east', path: 'units/2/detail' };
+  const following = page.waitForResponse('**/api/live/changes*');
+  await openInWorkspace(page, user.email, workspace);
+  await following;
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const area = page.getByRole('textbox', { name: 'Area' });
+  await area.fill('4321');
+  expect((await allow(1)).ok()).toBe(true);
+  await expect(page.getByText("You don't have permission to access that page.")).toBeVisible();
+  expect((await allow(0)).ok()).toBe(true);
+  await page.goto('/app/units/2/detail');
+  await page.getByRole('status').getByRole('button', { name: 'Restore changes' }).click();
+  await expect(area).toHaveValue('4,321');
 });

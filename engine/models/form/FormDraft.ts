@@ -46,8 +46,8 @@ export class FormDraft {
       stopEnding();
       stopFollowing();
       if (!this.#model.isDirty) return;
-      // Whoever leaves was asked and wanted to lose the changes.
-      if (drafts.isInterrupted) this.#keep(this.#changes);
+      // Whoever leaves was asked and wanted to lose the changes; who lost the page was not.
+      if (drafts.isInterrupted || this.#model.isDenied) this.#keep(this.#changes);
       else drafts.remove(this.#key);
     };
   }

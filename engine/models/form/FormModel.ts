@@ -177,6 +177,11 @@ export class FormModel {
     return pageOf(this.#services, this.document);
   }
 
+  /** True once the user may not even see the page of the form: an administrator has taken it. */
+  get isDenied(): boolean {
+    return this.page !== undefined && !this.#services.permissions.viewPage(this.page);
+  }
+
   /** Whether the user may save at all; the server decides again. */
   get canEdit(): boolean {
     return !this.isClosed && mayEdit(this.#services, this.document, this.page);

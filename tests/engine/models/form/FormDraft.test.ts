@@ -139,6 +139,14 @@ describe('what is typed into a form', () => {
     expect(other.written).toEqual([]);
   });
 
+  test('is kept when the page is taken from the user, who was not asked', async () => {
+    const { type, stop, written, removed, services } = await opened(undefined, { permission: { page: 'things' } });
+    type('Name', 'New');
+    Object.assign(services.permissions, { viewPage: () => false });
+    stop();
+    expect([written.map(({ values }) => values), removed]).toEqual([[{ Name: 'New' }], []]);
+  });
+
   test('leaves nothing when nothing was changed, or nothing can be saved', async () => {
     const { stop, removed } = await opened();
     stop();
