@@ -2,6 +2,7 @@ import { changesOf } from '#server/audit/changes.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
+import { plainName } from '#server/plainName.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
 import {
   deleteOwnMenu,
@@ -44,7 +45,7 @@ async function saveCustomMenu(ctx: Context) {
     await refuseOff(ctx, trx);
     const before = body.Id === 0 ? undefined : await findOwnMenu(trx, scope, body.Id);
     if (body.Id !== 0 && !before) throw new RequestError('not_found');
-    const Name = body.Name.trim();
+    const Name = plainName(body.Name);
     await checkName(ctx, trx, Name);
     const Id = before ? await rename(ctx, trx, { before, name: Name }) : await insertOwnMenu(trx, scope, Name);
     await audit({

@@ -1,6 +1,7 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
+import { plainName } from '#server/plainName.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
 import {
   deleteTemplate,
@@ -53,7 +54,7 @@ async function saveRoleTemplate(ctx: RouteContext<'saveRoleTemplate'>) {
     const before = body.Id === 0 ? undefined : await findTemplate(trx, scope, body.Id);
     if (body.Id !== 0 && !before) throw new RequestError('not_found');
     const isDeleted = body.IsDeleted === true;
-    const name = isDeleted ? (before?.name ?? '') : body.Name.trim();
+    const name = isDeleted ? (before?.name ?? '') : plainName(body.Name);
     await check(ctx, trx, { name, isDeleted });
     const id = before ? await change(ctx, trx, { before, name }) : await insertTemplate(trx, scope, name);
     const done = before ? (isDeleted ? 'deleted' : `renamed to "${name}"`) : 'created';

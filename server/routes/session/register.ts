@@ -8,6 +8,7 @@ import { findPasswordFault, hashPassword } from '#server/auth/passwords.ts';
 import { registerUser } from '#server/auth/registerUser.ts';
 import { invalidRecord, RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
+import { plainName } from '#server/plainName.ts';
 import type { Services } from '#server/services.ts';
 import type { RouteContext } from '../routesOf.ts';
 import { answerSession } from './answerSession.ts';
@@ -22,8 +23,8 @@ export function register(ctx: RouteContext<'register'>) {
     guarded(services, { what: 'register', address: door.address }, async () => {
       const user = {
         email: body.Email.trim(),
-        firstName: body.FirstName.trim(),
-        lastName: body.LastName.trim(),
+        firstName: plainName(body.FirstName),
+        lastName: plainName(body.LastName),
         mobilePhone: body.MobilePhone,
         culture: body.Culture,
         language: body.Language,
@@ -61,8 +62,8 @@ export function registerExternal(ctx: RouteContext<'registerExternal'>) {
 
 function refuseFaults(services: Services, body: Body, language: string): void {
   const faults = new FieldFaults(services, language);
-  if (!body.FirstName.trim()) faults.add('FirstName', 'required');
-  if (!body.LastName.trim()) faults.add('LastName', 'required');
+  if (!plainName(body.FirstName)) faults.add('FirstName', 'required');
+  if (!plainName(body.LastName)) faults.add('LastName', 'required');
   if (!body.ClientPIN?.trim()) faults.add('ClientPIN', 'required');
   if (body.ConfirmPassword !== body.Password) faults.add('ConfirmPassword', 'password_differs');
   faults.throwIfAny();
@@ -81,8 +82,8 @@ function userOf(identity: Identity, body: RouteContext<'registerExternal'>['body
   const local = body.Email.trim().split('@')[0] ?? '';
   return {
     email: body.Email.trim(),
-    firstName: body.FirstName?.trim() || identity.firstName || local,
-    lastName: body.LastName?.trim() || identity.lastName || local,
+    firstName: plainName(body.FirstName ?? '') || plainName(identity.firstName) || local,
+    lastName: plainName(body.LastName ?? '') || plainName(identity.lastName) || local,
     clientPin: body.clientpin,
     trustAuthId: identity.provider.id,
     passwordHash: null,

@@ -1,6 +1,7 @@
 import type { Trx } from '#server/database/schema.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import { offeredCultures, offeredLanguages } from '#server/locales.ts';
+import { plainName } from '#server/plainName.ts';
 import { findCompany, roleTemplates } from '#server/repositories/company/company.ts';
 import { isEmailTaken, type UserValues } from '#server/repositories/users/userRecords.ts';
 import type { findUser } from '#server/repositories/users/users.ts';
@@ -27,8 +28,8 @@ export async function readUserValues(ctx: UserInput, trx: Trx, before: User): Pr
 /** The values as they would be saved, whether they may be or not. */
 export function userValues(body: UserInput['body'], before: User): UserValues {
   return {
-    FirstName: body.FirstName.trim(),
-    LastName: body.LastName.trim(),
+    FirstName: plainName(body.FirstName),
+    LastName: plainName(body.LastName),
     Email: body.Email.trim(),
     MobilePhone: (body.MobilePhone === undefined ? before?.MobilePhone : body.MobilePhone) || null,
     Culture: body.Culture ?? before?.Culture ?? DEFAULT_LOCALE,

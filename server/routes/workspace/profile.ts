@@ -3,6 +3,7 @@ import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import type { PictureType } from '#server/images/pictureType.ts';
 import { readPicture } from '#server/images/readPicture.ts';
+import { plainName } from '#server/plainName.ts';
 import { clockOfCompany } from '#server/repositories/company/company.ts';
 import { pictureAddress, replacePicture } from '#server/repositories/company/pictures.ts';
 import { lockUser } from '#server/repositories/owner.ts';
@@ -88,8 +89,8 @@ async function saveProfile(ctx: RouteContext<'saveUserProfile' | 'saveSecurityPr
     const before = await findOwnProfile(trx, scope, actor.userId);
     if (body.Version !== undefined && body.Version !== before.version) throw new RequestError('conflict');
     const change = {
-      first_name: (body.FirstName ?? before.first_name).trim(),
-      last_name: (body.LastName ?? before.last_name).trim(),
+      first_name: plainName(body.FirstName ?? before.first_name),
+      last_name: plainName(body.LastName ?? before.last_name),
       mobile_phone: body.MobilePhone === undefined ? before.mobile_phone : body.MobilePhone || null,
       culture: canonicalLocale(body.Culture ?? before.culture),
       language: canonicalLocale(body.Language ?? before.language),

@@ -112,6 +112,17 @@ describeDatabases('users of the company', (dialect) => {
     },
   );
 
+  it(
+    'keeps names in one line, with single blanks and composed letters',
+    proves('HTTP', 'CONSOLE-USER-05'),
+    async () => {
+      const names = { FirstName: ' Zoe\u0308\r\nBcc: x ', LastName: 'van \t der\u00a0Berg' };
+      const saved = await create({ ...names, Email: 'zoe@hmpg.example' });
+      expect(saved).toMatchObject({ FirstName: 'Zoë Bcc: x', LastName: 'van der Berg' });
+      expect((await list({ searchTerm: 'van der Berg' })).body.MaxRows).toBe(1);
+    },
+  );
+
   it('names every wrong field of a record', proves('HTTP', 'CONSOLE-USER-05'), async () => {
     const body = {
       ...newUser,
