@@ -5172,6 +5172,8 @@ export interface TourRow {
   NotFoundDate: string | null
   /** Page that it explains: its route with dots for slashes and * for what names a record. */
   Page: string
+  /** Title of that page in the language of the user, a tab below that of its page; its route where there is no such page. */
+  PageTitle: string
   /** Starts when its page opens, until it is completed. */
   StartsItself: boolean
   /** How many steps it has. */

@@ -427,6 +427,7 @@ test('the tour that follows a step is found by typing; opened again, it has its 
   await openAsAdmin(page, `tours?searchTerm=${encodeURIComponent(first.Name)}`);
   const row = rowsOf(await expectRows(page, 'Tours'));
   await expect(row).toHaveCount(1);
+  await expect(row.getByRole('gridcell', { name: 'Tenants', exact: true })).toBeVisible();
   const following = page.getByRole('combobox', { name: 'Tour of next' });
   await row.getByRole('button', { name: first.Name, exact: true }).click();
   await following.pressSequentially(next.Name.slice(0, -1));

@@ -3,7 +3,7 @@ import type { Tour } from '#server/generated/types.ts';
 import { isConsoleProduct } from '#server/policies/pages.ts';
 import { completeTour, noteMissing, offeredTours, stepsOf, toursPlan } from '#server/repositories/tours.ts';
 import { shownStep } from '#server/tours/stepColumns.ts';
-import { pagesOf } from '#server/tours/tourPages.ts';
+import { pagesOf, titlesOfPages } from '#server/tours/tourPages.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
 import { answerPage } from '../shared/answerPage.ts';
 import { getTour, removeTour, restartTour, saveTour } from './editTours.ts';
@@ -35,7 +35,9 @@ export const tours = routesOf({
   listTours: async ({ actor, db, query, scope, services }) => {
     const texts = services.locales.texts(actor.language);
     const { data, ...counts } = await answerPage('data', toursPlan(db, scope, query.searchTerm), query);
-    return { ...counts, data: data.map((row) => ({ ...row, Name: texts[row.Name] ?? row.Name })) };
+    const titleOf = titlesOfPages((await services.documents.read()).all(), texts);
+    const named = data.map((row) => ({ ...row, Name: texts[row.Name] ?? row.Name, PageTitle: titleOf(row.Page) }));
+    return { ...counts, data: named };
   },
 
   getTour,

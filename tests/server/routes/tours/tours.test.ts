@@ -105,6 +105,17 @@ describeDatabases('tours', (dialect) => {
     },
   );
 
+  it('the list names pages by their titles, in the language of the administrator', async () => {
+    const ids = [];
+    for (const Page of ['company.settings.users', 'properties.*.units', 'profile.password', 'vendors'])
+      ids.push((await made({ Name: `Titled ${Page}`, Page })).Id);
+    const titles = [];
+    for (const id of ids) titles.push((await listed(id)).PageTitle);
+    expect(titles).toEqual(['Company settings / Users', 'Property / Units', 'Change password', 'Vendors']);
+    await server.db.updateTable('tour').set({ page: 'gone.page' }).where('id', '=', ids[3]).execute();
+    expect((await listed(ids[3])).PageTitle).toBe('gone.page');
+  });
+
   it(
     'a finished tour is noted once for its user; who restarts it has it begin anew',
     proves('HTTP', 'WIDGET-TOUR-10'),
