@@ -72,7 +72,10 @@ export const requestErrors = {
     status: 404,
     message: 'The resource you are looking for has been removed, had its name changed, or is temporarily unavailable.',
   },
-  conflict: { status: 409, message: 'Somebody else changed this record in the meantime. Load it again, then try once more.' },
+  conflict: {
+    status: 409,
+    message: 'Somebody else changed this record in the meantime. Load it again, then try once more.',
+  },
   mfa_unregistered: { status: 409, message: 'Register an authenticator app first.', type: 'warning' },
   selection_changed: {
     status: 409,
