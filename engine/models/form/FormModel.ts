@@ -361,6 +361,7 @@ export class FormModel {
     runInAction(() => {
       this.record = record;
       for (const [name, node] of this.nodes) {
+        learnName(node, record);
         const isTypedOn = sent !== undefined && (node.awaited !== undefined || !sameValue(node.value, sent.get(node)));
         if (isTypedOn) node.compareWith(ownValue(record, name));
         else node.accept(ownValue(record, name));
@@ -371,9 +372,8 @@ export class FormModel {
     });
   }
 
-  /** What a record says of its choices, and those that go by it. */
+  /** Choices that go by the record. */
   #prepare(): void {
-    for (const node of this.nodes.values()) learnName(node, this.record);
     for (const node of [...this.#dependents.values()].flat()) node.prepare();
   }
 

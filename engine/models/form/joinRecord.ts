@@ -2,6 +2,7 @@ import { ownValue } from '../../language/json.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { sameValue } from '../fields/sameValue.ts';
 import type { Row } from '../shared/answers.ts';
+import { learnName } from './formCalls.ts';
 
 /**
  * Lays a record that somebody else saved under what is typed here: changed fields keep their values, all others show the record.
@@ -12,6 +13,7 @@ import type { Row } from '../shared/answers.ts';
 export function joinRecord(nodes: Iterable<FieldNode>, before: Row, record: Row): readonly FieldNode[] {
   const both: FieldNode[] = [];
   for (const node of nodes) {
+    learnName(node, record);
     const saved = ownValue(record, node.name);
     const isOwn = node.isChanged || node.awaited !== undefined;
     if (!isOwn) {
