@@ -1,4 +1,4 @@
-import { localeOf, memoize } from './culture.ts';
+import { localeOf, memoize, namesLocaleOf } from './culture.ts';
 import { toCultureDigits, toLatinDigits } from './digits.ts';
 import { isDay } from './readDate.ts';
 
@@ -11,10 +11,23 @@ interface Pattern {
   written: string;
 }
 
-/** The pattern of typed dates as people read it: `MM/DD/YYYY` (en-US), `DD.MM.YYYY` (de-DE). Also the placeholder. */
+/** Letters of a pattern where a language has its own: Tag, Monat, Jahr. */
+const lettersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { Y: 'J', D: 'T' },
+  es: { Y: 'A' },
+  fr: { Y: 'A', D: 'J' },
+};
+
+/** The pattern of typed dates as people read it: `MM/DD/YYYY` (en-US), `TT.MM.JJJJ` (de-DE). Also the placeholder. */
 export function datePattern(culture: string): string {
   const { order, separator } = patternOf(culture);
-  return order.map((part) => part.repeat(lengthOf(part))).join(separator);
+  return inLettersOf(culture, order.map((part) => part.repeat(lengthOf(part))).join(separator));
+}
+
+/** A pattern of years, months and days in the letters of the language that names the months: `MM/JJJJ` in German. */
+export function inLettersOf(culture: string, pattern: string): string {
+  const letters = lettersOf[namesLocaleOf(culture).language];
+  return letters ? pattern.replace(/[YD]/g, (letter) => letters[letter] ?? letter) : pattern;
 }
 
 /** A day as it stands in an input, in the order of {@link datePattern} and the digits of the culture. */

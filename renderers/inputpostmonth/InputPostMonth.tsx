@@ -1,5 +1,5 @@
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { formatPostMonth, separatePostMonth } from '#engine/format/index.ts';
+import { formatPostMonth, inLettersOf, separatePostMonth } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import { lazyPart } from '#engine/index.ts';
 import { type PairValue, toPair } from '../shared/numbers/pairValue.ts';
@@ -29,7 +29,7 @@ export function InputPostMonth(props: ControlProps<PairValue>) {
 
 function monthForm(culture: string): TypedForm {
   return {
-    pattern: 'MM/YYYY',
+    pattern: inLettersOf(culture, 'MM/YYYY'),
     separate: separatePostMonth,
     read: readTyped,
     write: (month) => formatPostMonth(month, culture),

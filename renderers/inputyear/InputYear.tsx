@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { toCultureDigits } from '#engine/format/index.ts';
+import { inLettersOf, toCultureDigits } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import { lazyPart } from '#engine/index.ts';
 import { type PairValue, toPair } from '../shared/numbers/pairValue.ts';
@@ -29,7 +29,7 @@ export function InputYear(props: ControlProps<PairValue>) {
 
 function yearForm(culture: string): TypedForm {
   return {
-    pattern: 'YYYY',
+    pattern: inLettersOf(culture, 'YYYY'),
     separate: (text) => text,
     read: readTyped,
     write: (year) => (isYear(year) ? toCultureDigits(year, culture) : year),

@@ -68,7 +68,7 @@ describe('days as people type them', () => {
 
   test.each([
     ['en-US', 'MM/DD/YYYY'],
-    ['de-DE', 'DD.MM.YYYY'],
+    ['de-DE', 'TT.MM.JJJJ'],
     ['ar-SA', 'DD/MM/YYYY'],
   ])('the toast of %s names the format %s', proves('unit', 'WIDGET-CTRL-inputdate-05'), (culture, format) => {
     expect(dateValue.validate('x', {}, culture)[0]?.values).toEqual({ format });

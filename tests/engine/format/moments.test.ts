@@ -58,7 +58,7 @@ describe('a typed date and time', () => {
   });
 
   test('has the pattern of the day and the format of the time', () => {
-    expect(momentPattern('de-DE', 'hh:mm A')).toBe('DD.MM.YYYY hh:mm A');
+    expect(momentPattern('de-DE', 'hh:mm A')).toBe('TT.MM.JJJJ hh:mm A');
   });
 
   test.each<[string, TimeFormat, string]>([
