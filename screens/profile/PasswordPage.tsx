@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError, PASSWORD_MIN_LENGTH, PageHeader, useRoot, useText } from '#engine/index.ts';
 import classes from './profile.module.css';
 
@@ -25,12 +25,13 @@ export const PasswordPage = observer(function PasswordPage() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
+  const from = useLocation().state?.from;
   const isForced = root.session.mustChangePassword;
   const isDirty = !isDone && Object.values(values).some(Boolean);
   useEffect(() => root.guard.register(() => isDirty && !isForced), [root, isDirty, isForced]);
   useEffect(() => {
-    if (isDone) void navigate(isForced ? '/app' : '/app/profile', { replace: true });
-  }, [isDone, isForced, navigate]);
+    if (isDone) void navigate('/app/profile', { replace: true });
+  }, [isDone, navigate]);
 
   const set = (name: keyof typeof empty) => (value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -45,8 +46,8 @@ export const PasswordPage = observer(function PasswordPage() {
     try {
       await root.api.call('changePassword', { body: values });
       root.toasts.show({ type: 'success', text: 'profile.passwordChanged' });
-      setDone(true);
-      if (isForced) root.flow.passwordChanged();
+      if (isForced) await goOn();
+      else setDone(true);
     } catch (error) {
       if (error instanceof AppError && Object.keys(error.fields).length > 0) setErrors(error.fields);
       else root.toasts.showError(error);
@@ -54,20 +55,30 @@ export const PasswordPage = observer(function PasswordPage() {
       setBusy(false);
     }
   };
+  /** At once: start-up takes this page away, and what comes next would lead back to it. */
+  const goOn = async () => {
+    root.flow.passwordChanged();
+    await navigate(typeof from === 'string' ? from : '/app', { replace: true });
+  };
+  const signOut = async () => {
+    await root.flow.signOut();
+    await navigate(root.settings.loginUrl, { replace: true });
+  };
   const field = (name: keyof typeof empty, label: string, autoComplete: string) => (
-    <PasswordInput
-      label={text(label)}
+    <SecretField
+      label={label}
       autoComplete={autoComplete}
       value={values[name]}
-      error={errors[name] && text(errors[name])}
-      onChange={(event) => set(name)(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': text('signIn.show') }}
-      required
+      error={errors[name]}
+      onChange={set(name)}
     />
   );
+  // There is no frame around it that would hold the page and the way out.
+  const Page = isForced ? 'main' : 'div';
   return (
-    <div className={isForced ? classes.alone : classes.page}>
-      <PageHeader title={text('password.title')} description={isForced ? text('password.forced') : undefined} />
+    <Page className={isForced ? classes.alone : classes.page}>
+      <PageHeader title={text('password.title')} />
+      {isForced && <p className={classes.why}>{text('password.forced')}</p>}
       <form className={classes.section} onSubmit={(event) => void submit(event)} noValidate>
         {field('OldPassword', 'password.old', 'current-password')}
         {field('NewPassword', 'password.new', 'new-password')}
@@ -89,9 +100,43 @@ export const PasswordPage = observer(function PasswordPage() {
           </Button>
         </div>
       </form>
-    </div>
+      {isForced && (
+        <Button variant="subtle" className={classes.signOut} onClick={() => void signOut()}>
+          {text('shell.signOut')}
+        </Button>
+      )}
+    </Page>
   );
 });
+
+interface SecretFieldProps {
+  /** Locale keys. */
+  label: string;
+  error: string | undefined;
+  autoComplete: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A password, written from left to right in every language; its eye says what it would do. */
+function SecretField({ label, error, autoComplete, value, onChange }: SecretFieldProps) {
+  const text = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <PasswordInput
+      label={text(label)}
+      dir="ltr"
+      autoComplete={autoComplete}
+      value={value}
+      error={error && text(error)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visible={isShown}
+      onVisibilityChange={setShown}
+      visibilityToggleButtonProps={{ 'aria-label': text(isShown ? 'signIn.hide' : 'signIn.show') }}
+      required
+    />
+  );
+}
 
 /** The change is sent only if every rule holds (shell 5). */
 function faultsOf(values: typeof empty): Record<string, string> {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
 import { hasDatabase } from './helpers/browserDatabase.ts';
+import { addUser, clientOf, company } from './helpers/client.ts';
 import { proves } from './helpers/proves.ts';
-import { openAs, signIn } from './helpers/signIn.ts';
+import { fillSignIn, openAs, signIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 /** A picture of one point. */
@@ -153,5 +154,41 @@ test(
     await expect(page).toHaveURL('/app/profile');
     await expect(page.getByText('Password Changed')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  },
+);
+
+test(
+  'a handed-out password: its page says why in full, leads out, and on to what was asked for',
+  proves('browser', 'CONSOLE-USER-08'),
+  async ({ page, request }) => {
+    const client = await clientOf(request);
+    const user = await addUser(client, 'Leasing Office');
+    const made = await client.post(`${company}/user/${user.id}/autogeneratepassword`);
+    const { password } = (await made.json()) as { password: string };
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+    await fillSignIn(page, user.email, password);
+    await expect(page).toHaveURL('/app/profile/password');
+    const why = page.getByRole('main').getByText(/^Your password was set by an administrator/);
+    expect(await why.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
+    await expectAccessible(page);
+    expect(refused).toEqual([]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+
+    await page.goto('/app/security');
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('User name').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/app/profile/password');
+    await page.getByRole('button', { name: 'Show' }).first().click();
+    await expect(page.getByRole('button', { name: 'Hide' })).toHaveCount(1);
+    await page.getByLabel(/^Current password/).fill(password);
+    await page.getByLabel(/^New password( \*)?$/).fill('Harbor-Light-2026');
+    await page.getByLabel(/^New password again/).fill('Harbor-Light-2026');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: /^East Coast/ }).click();
+    await expect(page).toHaveURL(/\/app\/security/);
   },
 );
