@@ -50,3 +50,17 @@ test('with the colours of the system, the look of a list and the totals of a rep
   expect(await frameOf('Totals')).toBe('solid');
   expect(await frameOf('Pivot')).toBe('none');
 });
+
+test('with the colours of the system, the button of the sign-in has a frame and the marks of a chart their colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect.poll(() => styleOf(submit, 'border-top-style')).toBe('solid');
+  await openAs(page, 'leasing@hmpg.example', 'dashboard');
+  const marks = page.getByRole('row', { name: /^(Occupied|Vacant) / }).locator('[data-place], [data-tone]');
+  await expect(marks).toHaveCount(2);
+  const grounds = await marks.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(new Set(grounds).size).toBe(2);
+});
