@@ -121,7 +121,14 @@ export function useSignIn(): SignInForm {
     ask,
     isBusy,
     isIncomplete,
-    set: (field, value) => setFields((before) => ({ ...before, [field]: value })),
+    set: (field, value) => {
+      setFields((before) => ({ ...before, [field]: value }));
+      // The pause is that of an account: whoever comes next at this screen does not wait for it.
+      if (field === 'username' && wait > 0) {
+        setWait(0);
+        setNotice(undefined);
+      }
+    },
     submit,
     enterAs,
     say: setNotice,

@@ -112,6 +112,21 @@ test('an inactive account is refused with the reason', proves('browser', 'SHELL-
   await expect(page).toHaveURL('/login');
 });
 
+test('too many wrong passwords stop their account for a while, not the next person at this screen', async ({
+  page,
+}) => {
+  await page.route('**/api/oauth2/token', async (route) => {
+    const isTried = new URLSearchParams(route.request().postData() ?? '').get('username') === 'nobody@hmpg.example';
+    if (!isTried) return route.continue();
+    const responseStatus = { errorCode: 'too_many_sign_ins', message: 'Too many sign-ins.', type: 'warning' };
+    await route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { responseStatus } });
+  });
+  await fillSignIn(page, 'nobody@hmpg.example', 'not-the-password');
+  await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
+  await submitSignIn(page, 'leasing@hmpg.example');
+  await expectShell(page);
+});
+
 test(
   'a wrong password is refused, and the right one works at once after it',
   proves('browser', 'SHELL-LOGIN-01'),
