@@ -60,3 +60,28 @@ test('a list that is searched without a network comes with the network', async (
   await expectRows(page, 'Units');
   await expect(totals).toHaveCount(0);
 });
+
+test('saved filters and tiles that failed without a network come with the network', async ({ page, context }) => {
+  await openAs(page, 'leasing@hmpg.example', 'dashboard');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(page.getByRole('table', { name: 'Units by status' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Units', exact: true }).click();
+  await expectRows(page, 'Units');
+  await menu.getByRole('link', { name: 'Tenants' }).click();
+  await expectRows(page, 'Tenants');
+  await context.setOffline(true);
+  await menu.getByRole('link', { name: 'Units', exact: true }).click();
+  const filters = page.getByText('The saved filters could not be loaded.');
+  await expect(filters).toBeVisible();
+  await context.setOffline(false);
+  await expectRows(page, 'Units');
+  await expect(filters).toHaveCount(0);
+
+  await context.setOffline(true);
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  const again = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(again.first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('table', { name: 'Units by status' })).toBeVisible();
+  await expect(again).toHaveCount(0);
+});

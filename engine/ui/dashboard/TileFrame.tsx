@@ -9,6 +9,7 @@ import type { TileModel } from '../../models/dashboard/TileModel.ts';
 import { faultOf } from '../../models/shared/faultOf.ts';
 import { RouteLink } from '../address/RouteLink.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { useAgainOnline } from '../states/useAgainOnline.ts';
 import classes from './dashboard.module.css';
 import { tileBody } from './tileKinds.ts';
 
@@ -88,6 +89,7 @@ const TileContent = observer(function TileContent({ model }: { model: TileModel 
   const { answer, error, status, tile } = model;
   const Body = tileBody(tile.kind);
   const hasData = 'source' in tile;
+  useAgainOnline(hasData && status === 'failed', () => void model.load());
   if (!Body) return <p className={classes.note}>{text('dashboard.tile.unknown')}</p>;
   if (hasData && status === 'failed' && answer === undefined) {
     return <Failed says={faultOf(error).message || 'state.failed.title'} onRetry={() => void model.load()} />;

@@ -22,6 +22,7 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { usePaper } from '../list/print/usePaper.ts';
 import { RowActions } from '../list/table/RowActions.tsx';
 import { StatusText } from '../StatusText.tsx';
+import { useAgainOnline } from '../states/useAgainOnline.ts';
 import { useModel } from '../useModel.ts';
 import { CardSkeletons } from './LayoutSkeleton.tsx';
 import type { LayoutProps } from './layout.types.ts';
@@ -136,6 +137,7 @@ const ColumnEnd = observer(function ColumnEnd({ column, isEmpty }: { column: Boa
   const text = useText();
   const { pager } = column;
   const { status } = pager;
+  useAgainOnline(status.is === 'failed', () => void pager.retry());
   if (status.is === 'failed') {
     return (
       <p role="alert" className={classes.note}>

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { joinList } from '../../format/joinList.ts';
 import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { useAgainOnline } from '../states/useAgainOnline.ts';
 import classes from './SavedFilterBar.module.css';
 
 /** What went wrong with saved filters; never a toast that is gone before it is read. */
@@ -19,6 +20,7 @@ export const SavedFilterNotes = observer(function SavedFilterNotes({ saved }: { 
     saved.isRefused && text('savedFilter.refused'),
   ].filter((note) => note !== false);
   const hasFailed = saved.state.is === 'failed';
+  useAgainOnline(hasFailed, saved.retry);
   if (notes.length === 0 && !hasFailed) return null;
   return (
     <div className={classes.notes} role="alert">
