@@ -316,3 +316,18 @@ test.describe('where calls fail', () => {
     expect(heights.filter((height) => height < 16)).toEqual([]);
   });
 });
+
+test.describe('at four times the size, with a mouse', () => {
+  test.use({ viewport: { width: 320, height: 256 }, hasTouch: false });
+
+  test('the role is read whole; its neighbours are in the menu of the user and the profile', async ({ page }) => {
+    await openAs(page, 'leasing@hmpg.example', 'profile');
+    const role = page.getByRole('banner').getByText('Leasing Assistant', { exact: true });
+    const isWhole = (line: HTMLElement) =>
+      line.scrollHeight <= line.clientHeight && line.scrollWidth <= line.clientWidth;
+    await expect.poll(() => role.evaluate(isWhole)).toBe(true);
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Dark colors' })).toBeVisible();
+  });
+});

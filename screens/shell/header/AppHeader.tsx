@@ -65,7 +65,9 @@ export const AppHeader = observer(function AppHeader() {
         </span>
         {settings.features.enableFavorite && <FavoritesMenu waiting={empty} failed={() => empty} />}
         <NotificationBell />
-        <LanguageMenu />
+        <span className={classes.language}>
+          <LanguageMenu />
+        </span>
         {settings.features.enableDarkModeToggle !== false && (
           <HeaderButton
             label={text(ui.scheme === 'dark' ? 'shell.light' : 'shell.dark')}
