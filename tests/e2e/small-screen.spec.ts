@@ -330,4 +330,12 @@ test.describe('at four times the size, with a mouse', () => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Dark colors' })).toBeVisible();
   });
+
+  test('the count and the marks of a list leave the window to its rows', async ({ page }) => {
+    await openAs(page, 'leasing@hmpg.example', 'units');
+    const row = rowsOf(await expectRows(page, 'Units')).nth(5);
+    await row.scrollIntoViewIfNeeded();
+    await expect(row).toBeInViewport();
+    await expect(page.getByText(/^Rows 1–/)).not.toBeInViewport();
+  });
 });
