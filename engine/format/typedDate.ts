@@ -11,12 +11,8 @@ interface Pattern {
   written: string;
 }
 
-/** Letters of a pattern where a language has its own: Tag, Monat, Jahr. */
-const lettersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  de: { Y: 'J', D: 'T' },
-  es: { Y: 'A' },
-  fr: { Y: 'A', D: 'J' },
-};
+/** Letters of year and day where a language has its own: Jahr, Tag. */
+const lettersOf: Readonly<Record<string, string>> = { de: 'JT', es: 'AD', fr: 'AJ' };
 
 /** The pattern of typed dates as people read it: `MM/DD/YYYY` (en-US), `TT.MM.JJJJ` (de-DE). Also the placeholder. */
 export function datePattern(culture: string): string {
@@ -27,7 +23,7 @@ export function datePattern(culture: string): string {
 /** A pattern of years, months and days in the letters of the language that names the months: `MM/JJJJ` in German. */
 export function inLettersOf(culture: string, pattern: string): string {
   const letters = lettersOf[namesLocaleOf(culture).language];
-  return letters ? pattern.replace(/[YD]/g, (letter) => letters[letter] ?? letter) : pattern;
+  return letters ? pattern.replace(/Y|D/g, (letter) => letters.charAt(Number(letter === 'D'))) : pattern;
 }
 
 /** A day as it stands in an input, in the order of {@link datePattern} and the digits of the culture. */

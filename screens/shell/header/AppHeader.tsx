@@ -65,9 +65,7 @@ export const AppHeader = observer(function AppHeader() {
         </span>
         {settings.features.enableFavorite && <FavoritesMenu waiting={empty} failed={() => empty} />}
         <NotificationBell />
-        <span className={classes.language}>
-          <LanguageMenu />
-        </span>
+        <LanguageMenu />
         {settings.features.enableDarkModeToggle !== false && (
           <HeaderButton
             label={text(ui.scheme === 'dark' ? 'shell.light' : 'shell.dark')}
