@@ -48,7 +48,7 @@ export {
   timeFormatFor,
   timeToTyped,
 } from './timeOfDay.ts';
-export { datePattern, dayToTyped, inLettersOf, parseTypedDate, separateTyped } from './typedDate.ts';
+export { datePattern, dayToTyped, parseTypedDate, separateTyped } from './typedDate.ts';
 export {
   instantToLocal,
   isLocal,

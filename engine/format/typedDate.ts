@@ -11,19 +11,18 @@ interface Pattern {
   written: string;
 }
 
-/** Letters of year and day where a language has its own: Jahr, Tag. */
-const lettersOf: Readonly<Record<string, string>> = { de: 'JT', es: 'AD', fr: 'AJ' };
+/** Letters where a language has its own: Jahr, Tag. */
+const lettersOf: Readonly<Record<string, Readonly<Partial<Record<Part, string>>>>> = {
+  de: { Y: 'J', D: 'T' },
+  es: { Y: 'A' },
+  fr: { Y: 'A', D: 'J' },
+};
 
 /** The pattern of typed dates as people read it: `MM/DD/YYYY` (en-US), `TT.MM.JJJJ` (de-DE). Also the placeholder. */
 export function datePattern(culture: string): string {
   const { order, separator } = patternOf(culture);
-  return inLettersOf(culture, order.map((part) => part.repeat(lengthOf(part))).join(separator));
-}
-
-/** A pattern of years, months and days in the letters of the language that names the months: `MM/JJJJ` in German. */
-export function inLettersOf(culture: string, pattern: string): string {
   const letters = lettersOf[namesLocaleOf(culture).language];
-  return letters ? pattern.replace(/Y|D/g, (letter) => letters.charAt(Number(letter === 'D'))) : pattern;
+  return order.map((part) => (letters?.[part] ?? part).repeat(lengthOf(part))).join(separator);
 }
 
 /** A day as it stands in an input, in the order of {@link datePattern} and the digits of the culture. */

@@ -1,7 +1,8 @@
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { formatPostMonth, inLettersOf, separatePostMonth } from '#engine/format/index.ts';
+import { formatPostMonth, separatePostMonth } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import { lazyPart } from '#engine/index.ts';
+import { yearPattern } from '../shared/dates/yearPattern.ts';
 import { type PairValue, toPair } from '../shared/numbers/pairValue.ts';
 import { PendingPanel } from '../shared/PanelBox.tsx';
 import { PickerBox } from '../shared/PickerBox.tsx';
@@ -29,7 +30,7 @@ export function InputPostMonth(props: ControlProps<PairValue>) {
 
 function monthForm(culture: string): TypedForm {
   return {
-    pattern: inLettersOf(culture, 'MM/YYYY'),
+    pattern: `MM/${yearPattern(culture)}`,
     separate: separatePostMonth,
     read: readTyped,
     write: (month) => formatPostMonth(month, culture),

@@ -1,7 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { inLettersOf, toCultureDigits } from '#engine/format/index.ts';
+import { toCultureDigits } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import { lazyPart } from '#engine/index.ts';
+import { yearPattern } from '../shared/dates/yearPattern.ts';
 import { type PairValue, toPair } from '../shared/numbers/pairValue.ts';
 import { PendingPanel } from '../shared/PanelBox.tsx';
 import { PickerBox } from '../shared/PickerBox.tsx';
@@ -29,7 +30,7 @@ export function InputYear(props: ControlProps<PairValue>) {
 
 function yearForm(culture: string): TypedForm {
   return {
-    pattern: inLettersOf(culture, 'YYYY'),
+    pattern: yearPattern(culture),
     separate: (text) => text,
     read: readTyped,
     write: (year) => (isYear(year) ? toCultureDigits(year, culture) : year),
