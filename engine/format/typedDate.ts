@@ -11,18 +11,14 @@ interface Pattern {
   written: string;
 }
 
-/** Letters where a language has its own: Jahr, Tag. */
-const lettersOf: Readonly<Record<string, Readonly<Partial<Record<Part, string>>>>> = {
-  de: { Y: 'J', D: 'T' },
-  es: { Y: 'A' },
-  fr: { Y: 'A', D: 'J' },
-};
+/** Letters of year, month and day where a language has its own: Jahr, Monat, Tag. */
+const lettersOf: Readonly<Record<string, string>> = { de: 'JMT', es: 'AMD', fr: 'AMJ' };
 
 /** The pattern of typed dates as people read it: `MM/DD/YYYY` (en-US), `TT.MM.JJJJ` (de-DE). Also the placeholder. */
 export function datePattern(culture: string): string {
   const { order, separator } = patternOf(culture);
-  const letters = lettersOf[namesLocaleOf(culture).language];
-  return order.map((part) => (letters?.[part] ?? part).repeat(lengthOf(part))).join(separator);
+  const letters = lettersOf[namesLocaleOf(culture).language] ?? 'YMD';
+  return order.map((part) => letters.charAt('YMD'.indexOf(part)).repeat(lengthOf(part))).join(separator);
 }
 
 /** A day as it stands in an input, in the order of {@link datePattern} and the digits of the culture. */

@@ -124,10 +124,7 @@ export function useSignIn(): SignInForm {
     set: (field, value) => {
       setFields((before) => ({ ...before, [field]: value }));
       // The pause is that of an account: whoever comes next at this screen does not wait for it.
-      if (field === 'username' && wait > 0) {
-        setWait(0);
-        setNotice(undefined);
-      }
+      if (field === 'username') setWait(0);
     },
     submit,
     enterAs,
