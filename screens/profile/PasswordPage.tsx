@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError, PASSWORD_MIN_LENGTH, PageHeader, useRoot, useText } from '#engine/index.ts';
 import classes from './profile.module.css';
 
@@ -25,6 +25,7 @@ export const PasswordPage = observer(function PasswordPage() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
+  const from = useLocation().state?.from;
   const isForced = root.session.mustChangePassword;
   const isDirty = !isDone && Object.values(values).some(Boolean);
   useEffect(() => root.guard.register(() => isDirty && !isForced), [root, isDirty, isForced]);
@@ -57,7 +58,7 @@ export const PasswordPage = observer(function PasswordPage() {
   /** At once: start-up takes this page away, and what comes next would lead back to it. */
   const goOn = async () => {
     root.flow.passwordChanged();
-    await navigate('/app', { replace: true });
+    await navigate(typeof from === 'string' ? from : '/app', { replace: true });
   };
   const signOut = async () => {
     await root.flow.signOut();

@@ -32,9 +32,13 @@ const FavoriteStar = lazyPart(async () => (await import('./header/FavoriteStar.t
 /** Longest wait for a quiet moment of the page, ms. */
 const LONGEST_BUSY = 3000;
 
-/** Header, side navigation and the page. */
+/** Header, side navigation and the page; a handed-out password is changed before there is anything else. */
 export const Shell = observer(function Shell() {
-  const { session, settings, start, ui } = useRoot();
+  return useRoot().session.mustChangePassword ? <Outlet /> : <Frame />;
+});
+
+const Frame = observer(function Frame() {
+  const { settings, start, ui } = useRoot();
   const text = useText();
   const { pathname, search, key } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -53,7 +57,6 @@ export const Shell = observer(function Shell() {
   useLayoutEffect(() => ui.setPrefix(prefix), [ui, prefix]);
   useEffect(() => () => ui.setEntry(true), [ui]);
 
-  if (session.mustChangePassword) return <Outlet />;
   return (
     <div
       className={classes.shell}

@@ -158,20 +158,21 @@ test(
 );
 
 test(
-  'a handed-out password: its page says why in full, leads out, and on',
+  'a handed-out password: its page says why in full, leads out, and on to what was asked for',
   proves('browser', 'CONSOLE-USER-08'),
   async ({ page, request }) => {
     const client = await clientOf(request);
     const user = await addUser(client, 'Leasing Office');
     const made = await client.post(`${company}/user/${user.id}/autogeneratepassword`);
     const { password } = (await made.json()) as { password: string };
-    // Refused until the password is changed, as all else.
-    await page.route('**/api/sitecolors/**', (route) => route.fulfill({ json: {} }));
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
     await fillSignIn(page, user.email, password);
     await expect(page).toHaveURL('/app/profile/password');
     const why = page.getByRole('main').getByText(/^Your password was set by an administrator/);
     expect(await why.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
     await expectAccessible(page);
+    expect(refused).toEqual([]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);
 
@@ -188,6 +189,6 @@ test(
     await page.getByLabel(/^New password again/).fill('Harbor-Light-2026');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('button', { name: /^East Coast/ }).click();
-    await expect(page).toHaveURL(/\/app\/dashboard/);
+    await expect(page).toHaveURL(/\/app\/security/);
   },
 );

@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** What failed without a network is read again when it is back. */
 export function useAgainOnline(isUnanswered: boolean, onRetry: (() => void) | undefined): void {
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
   useEffect(() => {
-    if (!isUnanswered || !onRetry) return undefined;
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [isUnanswered, onRetry]);
+    if (!isUnanswered) return undefined;
+    const again = () => retry.current?.();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isUnanswered]);
 }

@@ -42,7 +42,11 @@ export const AppGate = observer(function AppGate() {
         <Navigate to={SELECTION_PATH} state={{ from: here }} replace />
       );
     case 'password':
-      return location.pathname === PASSWORD_PATH ? <Outlet /> : <Navigate to={PASSWORD_PATH} replace />;
+      return location.pathname === PASSWORD_PATH ? (
+        <Outlet />
+      ) : (
+        <Navigate to={PASSWORD_PATH} state={{ from: here }} replace />
+      );
     case 'ended':
       return <EndedPage />;
     case 'failed':

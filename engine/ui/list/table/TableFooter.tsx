@@ -5,6 +5,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import type { Pager } from '../../../models/rows/Pager.ts';
 import type { Row } from '../../../models/shared/answers.ts';
 import { useEngine, useText } from '../../EngineContext.tsx';
+import { useAgainOnline } from '../../states/useAgainOnline.ts';
 import classes from '../ListView.module.css';
 
 /** Milliseconds after which a search can be given up. */
@@ -23,10 +24,11 @@ interface TableFooterProps {
 
 /** How many of how many rows are here, and a retry when the next page failed. */
 export const TableFooter = observer(function TableFooter(props: TableFooterProps) {
-  const { pager, shown, total, isWhole, children } = props;
+  const { pager, shown, total, isWhole, children, onRetry = () => void pager.retry() } = props;
   const text = useText();
   const isLate = useIsLate(pager.status.is === 'loading');
   const isFailed = pager.status.is === 'failed' && pager.status.at === 'more';
+  useAgainOnline(isFailed, onRetry);
   return (
     <div className={classes.footer}>
       <RowCount pager={pager} shown={shown} total={total} isWhole={isWhole || pager.sparse !== undefined} />
@@ -42,7 +44,7 @@ export const TableFooter = observer(function TableFooter(props: TableFooterProps
       {isFailed && (
         <span className={classes.more} role="alert">
           {text('list.morefailed')}
-          <Button size="compact-sm" variant="default" onClick={props.onRetry ?? (() => void pager.retry())}>
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
             {text('action.retry')}
           </Button>
         </span>
