@@ -1,7 +1,6 @@
 /** Longer than most: what an operation is taken for leaves the others to what comes after; the steps share what is left. */
 
 import { recogniseRecord } from '../../conventions/recogniseRecord.ts';
-import { resolve, schemasOf } from '../../emit/types/operationTypes.ts';
 import { compare } from '../../openapi/compare.ts';
 import type { PlacedOperation } from '../../openapi/types.ts';
 import type { Api, Found, ListCall, Parent, RecordCall, Resource } from '../resource.types.ts';
@@ -11,6 +10,7 @@ import { ResourceNames } from './ResourceNames.ts';
 import { findRecord, idFieldOf } from './record.ts';
 import { findRows } from './rows.ts';
 import { refusalOf } from './sendable.ts';
+import { type QueriedOperation, type RecordWays, waysTo } from './waysTo.ts';
 import { whyUnused } from './whyUnused.ts';
 
 export interface FindOptions {
@@ -149,20 +149,7 @@ class Search {
     const param = paramOf(segmentsOf(this.#pathOf(item) ?? '').at(-1));
     const queried = this.#queried(resource, place);
     const id = idFieldOf(list.fields, param ?? queried[0]?.name, single);
-    if (id) resource.idField = id.field;
-    const given = param === undefined ? '' : `\`{${param}}\``;
-    if (id && given && id.isSaid) resource.recognised.push(`${given} is the field \`${id.field}\` of a row`);
-    if (id && given && !id.isSaid) resource.guessed.push(`${given} is filled with the field \`${id.field}\` of a row`);
-    if (!id && given) resource.leftOut.push(`records cannot be opened: no field of a row fills ${given}`);
-    const inPath = (method: string): RecordCall | undefined => {
-      const operation = this.#at(item, method);
-      const name = operation && paramsOf(operation.path).at(-1);
-      return operation && name !== undefined ? { operation, id: { in: 'path', name } } : undefined;
-    };
-    const inQuery = (method: string): RecordCall | undefined => {
-      const found = queried.find(({ operation }) => operation.method === method);
-      return found && { operation: found.operation, id: { in: 'query', name: found.name } };
-    };
+    tellId(resource, id, param);
     const post =
       this.#at(place, 'post') ??
       ['create', 'new', 'add'].map((name) => this.#at(`${place}/${name}`, 'post')).find(Boolean);
@@ -171,29 +158,17 @@ class Search {
       this.#named(resource);
       return;
     }
-    // PostgREST: the record is the row that a filter leaves, for reading and for changes.
-    const inFilter = (method: string): RecordCall | undefined => {
-      const operation = this.#at(place, method);
-      const filters = operation && recogniseRecord(operation, components)?.filters;
-      return filters && Object.hasOwn(filters, id.field)
-        ? { operation, id: { in: 'query', name: id.field } }
-        : undefined;
-    };
-    const changed = inFilter('patch') ?? inFilter('delete');
-    const filtered = changed && { operation: list.operation, id: { in: 'query' as const, name: id.field } };
-    const read = inPath('get') ?? inQuery('get') ?? filtered;
-    const record = read && findRecord(read.operation, single, components);
-    if (read && (record || read === filtered)) resource.read = withRecord(read, record?.record);
-    else if (read) this.#unused.set(read.operation.id, 'it answers no record whose fields the document names');
-    const inBody = (['put', 'patch'] as const)
-      .map((method) => this.#at(place, method))
-      .filter((one) => one !== undefined && hasInBody(one, id.field, components));
-    const update =
+    resource.idField = id.field;
+    const at = (where: string, method: string) => this.#at(where, method);
+    const ways = waysTo({ at, place, item, queried, field: id.field, components });
+    const { inPath, inQuery, inFilter, inBody } = ways;
+    this.#read(resource, list, ways);
+    const own =
       inPath('patch') ?? inPath('put') ?? inPath('post') ?? inQuery('put') ?? inQuery('patch') ?? inFilter('patch');
-    const chosen: RecordCall | undefined = update ?? (inBody[0] && { operation: inBody[0] });
-    if (chosen) resource.update = this.#saving(chosen, single);
+    const update = own ?? inBody('put') ?? inBody('patch');
+    if (update) resource.update = this.#saving(update, single);
     // Records are changed at their own address, so a PUT at that of all makes one.
-    const made = update && !resource.create ? this.#at(place, 'put') : undefined;
+    const made = own && !resource.create ? this.#at(place, 'put') : undefined;
     if (made) {
       resource.create = this.#saving({ operation: made }, single);
       resource.guessed.push(`\`${placed(made)}\` makes a new record: those there are have their own address`);
@@ -201,12 +176,23 @@ class Search {
     const remove = inPath('delete') ?? inQuery('delete') ?? inFilter('delete');
     if (remove) resource.remove = remove;
     this.#named(resource);
-    const second = chosen?.operation.method === 'patch' ? this.#at(item, 'put') : undefined;
-    if (second) this.#unused.set(second.id, `the record is saved by \`${placed(chosen?.operation ?? second)}\``);
+    const second = update?.operation.method === 'patch' ? this.#at(item, 'put') : undefined;
+    if (second) this.#unused.set(second.id, `the record is saved by \`${placed(update?.operation ?? second)}\``);
+  }
+
+  /** How one record is read: by its address, by its query, or as the row that a filter of the list leaves. */
+  #read(resource: Resource, list: ListCall, { inPath, inQuery, inFilter }: RecordWays): void {
+    const changed = inFilter('patch') ?? inFilter('delete');
+    const filtered = changed && { ...changed, operation: list.operation };
+    const read = inPath('get') ?? inQuery('get') ?? filtered;
+    if (!read) return;
+    const record = findRecord(read.operation, resource.single, this.#api.components);
+    if (record || read === filtered) resource.read = withRecord(read, record?.record);
+    else this.#unused.set(read.operation.id, 'it answers no record whose fields the document names');
   }
 
   /** Calls of a collection, or of its name in the singular, that need the id of one record in the query. */
-  #queried({ single }: Resource, place: string): { operation: PlacedOperation; name: string }[] {
+  #queried({ single }: Resource, place: string): QueriedOperation[] {
     const last = segmentsOf(place).at(-1) ?? '';
     const alone = `${parentPath(place) === '/' ? '' : parentPath(place)}/${singular(last)}`;
     return [place, alone].flatMap((one) =>
@@ -336,8 +322,10 @@ function requiredIn({ operation }: PlacedOperation): number {
   return (operation.parameters ?? []).filter((one) => one.required && one.in === 'query').length;
 }
 
-function hasInBody(placedOperation: PlacedOperation, field: string, components: Api['components']): boolean {
-  const { body } = schemasOf(placedOperation);
-  const properties = body && resolve(body, components).properties;
-  return properties !== undefined && Object.hasOwn(properties, field);
+/** Says which field of a row fills the parameter of the record's address. */
+function tellId(resource: Resource, id: ReturnType<typeof idFieldOf>, param: string | undefined): void {
+  if (param === undefined) return;
+  if (!id) resource.leftOut.push(`records cannot be opened: no field of a row fills \`{${param}}\``);
+  else if (id.isSaid) resource.recognised.push(`\`{${param}}\` is the field \`${id.field}\` of a row`);
+  else resource.guessed.push(`\`{${param}}\` is filled with the field \`${id.field}\` of a row`);
 }
