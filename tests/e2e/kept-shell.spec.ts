@@ -65,6 +65,8 @@ test('the kept page stands in for a network that does not answer, and a new rele
     await expect
       .poll(() => keptPages(page))
       .toEqual([expect.stringContaining('/r1-'), expect.stringContaining('/r2-')]);
+    // It is kept a moment before the worker that shows it takes over.
+    await expect.poll(() => workersToCome(page)).toBe(0);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByLabel('User name')).toBeVisible();
@@ -81,6 +83,14 @@ test('the kept page stands in for a network that does not answer, and a new rele
 async function expectKept(page: Page): Promise<void> {
   await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/app', expect.stringMatching(/\/en-US-/)]));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Workers that are not in charge yet. */
+function workersToCome(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready;
+    return [installing, waiting].filter(Boolean).length + Number(active?.state !== 'activated');
+  });
 }
 
 function keptPaths(page: Page): Promise<string[]> {
