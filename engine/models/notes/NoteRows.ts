@@ -88,8 +88,7 @@ export class NoteRows {
 
   /** One was added here. */
   add(row: Row): void {
-    this.rows = [row, ...(this.rows ?? [])];
-    this.total += 1;
+    this.#put(row, 0);
   }
 
   /** One was changed here. */
@@ -114,10 +113,7 @@ export class NoteRows {
   remove(row: Row, operation: string, { texts, onGone }: { texts: string; onGone?: (() => void) | undefined }): void {
     const { locale, toasts } = this.#services;
     const place = this.rows?.findIndex(({ Id }) => Id === row.Id) ?? 0;
-    const back = () => {
-      this.rows = [...(this.rows ?? []).slice(0, place), row, ...(this.rows ?? []).slice(place)];
-      this.total += 1;
-    };
+    const back = () => this.#put(row, place);
     this.#removals.hold(row.Id, (isLeaving) => this.#send(row, operation, { isLeaving, back, onGone }));
     this.drop(row.Id);
     const undo = () => {
@@ -126,6 +122,17 @@ export class NoteRows {
     };
     const text = locale.text(`${texts}.removed`);
     toasts.show({ type: 'success', text, action: { label: 'action.undo', run: undo }, duration: UNDO_TIME });
+  }
+
+  /** What others changed may have been read meanwhile, and this one with it. */
+  #put(row: Row, place: number): void {
+    const rows = this.rows ?? [];
+    if (row.Id !== undefined && rows.some(({ Id }) => Id === row.Id)) {
+      this.replace(row);
+      return;
+    }
+    this.rows = [...rows.slice(0, place), row, ...rows.slice(place)];
+    this.total += 1;
   }
 
   async #send(

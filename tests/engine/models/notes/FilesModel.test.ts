@@ -15,8 +15,9 @@ const fileOf = (name: string, size = 3) => new File(['x'.repeat(size)], name);
 /** A model whose uploads end when the test says so. */
 async function open() {
   const sent: { name: string; input: OperationInput; end(answer: unknown): void; fail(error: unknown): void }[] = [];
+  const there = [{ Id: 1, Name: 'old' }];
   const { services, calls } = fakeServices({
-    listFiles: () => ({ data: [{ Id: 1, Name: 'old' }], MaxRows: 1, CanAdd: true, Most: 10 }),
+    listFiles: () => ({ data: [...there], MaxRows: there.length, CanAdd: true, Most: 10 }),
     removeFile: () => undefined,
     addFile: (input) => {
       const { promise, resolve, reject } = Promise.withResolvers();
@@ -30,7 +31,7 @@ async function open() {
   const model = new FilesModel(services, { files, scopes: { route: { id: 7 } }, onCount: () => counted++ });
   const stop = model.start();
   await settled();
-  return { model, sent, calls, stop, counted: () => counted };
+  return { model, sent, there, calls, stop, counted: () => counted };
 }
 
 it('sends two files at a time, and the next when one is there', async () => {
@@ -43,6 +44,16 @@ it('sends two files at a time, and the next when one is there', async () => {
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   expect(model.list.rows?.map(({ Name }) => Name)).toEqual(['a', 'old']);
   expect([model.list.total, counted()]).toEqual([2, 1]);
+});
+
+it('shows a file once that was read, as it is live, before its upload was answered', async () => {
+  const { model, sent, there } = await open();
+  model.choose([fileOf('a')]);
+  there.unshift({ Id: 2, Name: 'a' });
+  await model.list.load();
+  sent[0]?.end({ Id: 2, Name: 'a' });
+  await settled();
+  expect([model.list.rows?.map(({ Name }) => Name), model.list.total]).toEqual([['a', 'old'], 2]);
 });
 
 it('keeps what was refused with its reason, and sends again only what did not arrive', async () => {
