@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bundledPackages } from './scripts/build/bundledPackages.ts';
+import { classNameOf } from './scripts/build/classNameOf.ts';
 import { engineWords } from './scripts/build/engineWords.ts';
 import { iconSets } from './scripts/build/iconSets.config.ts';
 import { mantineBase, mantineStyles } from './scripts/build/mantineStyles.ts';
@@ -20,6 +21,7 @@ const isIconSet = (id: string) => iconSets.some((name) => `${join(root, name)}.t
  */
 export default defineConfig({
   plugins: [words(), builtBeside(), react(), declarations(), styles()],
+  css: { modules: { generateScopedName: classNameOf(root) } },
   build: {
     outDir: 'dist/lib',
     emptyOutDir: true,
