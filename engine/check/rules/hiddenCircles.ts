@@ -1,5 +1,6 @@
 import { compileCondition } from '../../language/condition.ts';
 import { parameterNames } from '../../language/contract/parameterNames.ts';
+import { ownValue } from '../../language/json.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { circlesOf } from '../places/circles.ts';
 import { nodesOf } from '../places/nodes.ts';
@@ -67,7 +68,7 @@ function fieldsOf(context: Context): Hidden[] {
     return asList(own.fields).flatMap((one, index): Hidden[] => {
       const { field, visible, compute, options, readonly } = asRecord(one);
       const name = asText(field);
-      const first = valueAt(start, name ?? '') ?? asRecord(options).value;
+      const first = ownValue(start, name ?? '') ?? asRecord(options).value;
       const shown = [own.visible, visible].filter((condition) => condition !== undefined);
       // What is only read is filled by the server.
       const isGiven = compute !== undefined || readonly === true || own.readonly === true || isReference(first);
@@ -111,10 +112,6 @@ function hidden(
 ): Pick<Hidden, 'shown' | 'values'> {
   const values = isBox ? UNTICKED : NOTHING;
   return { shown: shown.map(asRecord), values: first === undefined ? values : [first] };
-}
-
-function valueAt(record: Loose, name: string): unknown {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 function isReference(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { cutText } from '../../format/cutText.ts';
 import { joinList } from '../../format/joinList.ts';
 import type { FilterModel } from '../../models/filters/FilterModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
@@ -41,5 +42,5 @@ export const FilterNotes = observer(function FilterNotes({ model }: { model: Fil
 
 /** What somebody wrote into an address may be of any length. */
 function shorten(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return cutText(value, 60) ?? value;
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { cutText } from '../../format/cutText.ts';
 import { joinList } from '../../format/joinList.ts';
 import type { Crumb } from '../../generated/documents.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
@@ -21,6 +22,7 @@ const FormInputs = lazyPart(async () => (await import('./FormInputs.tsx')).FormI
 const PreviewFrame = lazyPart(async () => (await import('./PreviewFrame.tsx')).PreviewFrame);
 const FormTabs = lazyPart(async () => (await import('./FormTabs.tsx')).FormTabs);
 
+/** Characters of a saved value that are told: so many that it is recognized. */
 const MOST_OF_A_VALUE = 60;
 
 export interface RecordFormProps {
@@ -165,7 +167,9 @@ const Conflict = observer(function Conflict({ model }: { model: FormModel }) {
       </Alert>
     );
   if (!joined || !model.isDirty) return null;
-  const saved = joined.both.map((node) => `${node.label} (${shortened(node.savedText)})`);
+  const saved = joined.both.map(
+    (node) => `${node.label} (${cutText(node.savedText, MOST_OF_A_VALUE) ?? (node.savedText || '–')})`,
+  );
   const fields = joinList(saved, culture);
   return (
     <Alert ref={intoView} color="blue" title={text('form.conflict.joined')} role="status">
@@ -173,11 +177,6 @@ const Conflict = observer(function Conflict({ model }: { model: FormModel }) {
     </Alert>
   );
 });
-
-/** Of a long text so much that it is recognized. */
-function shortened(text: string): string {
-  return text.length > MOST_OF_A_VALUE ? `${text.slice(0, MOST_OF_A_VALUE)}…` : text || '–';
-}
 
 function FormSkeleton() {
   return (
