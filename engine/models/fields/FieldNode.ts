@@ -1,6 +1,6 @@
 /** Longer than most: one control and its value, texts and faults are one subject, and a form has a thousand of it. */
 
-import { actionBound, makeAutoObservable, observableRef } from 'mobx';
+import { extendObservable, makeAutoObservable, observableRef } from 'mobx';
 import { controlOptions } from '../../controls/controlOptions.ts';
 import type {
   ControlDefinition,
@@ -27,22 +27,22 @@ export class FieldNode {
   readonly source: ChoiceLoader | undefined;
   /** The inputs in it, where it holds an object or a list. */
   readonly inner: InnerFields | undefined;
-  value: unknown;
+  declare value: unknown;
   /** Value at the start, or of the record as it was saved. */
-  initial: unknown;
+  declare initial: unknown;
   /** The value exactly as the record has it. */
-  savedValue: unknown;
-  touched = false;
+  declare savedValue: unknown;
+  declare touched: boolean;
   /** Typed by the user, or marked by a search or save that it stopped (widgets 5). */
-  dirty = false;
-  /** Typed since the last word about it, so that a toast comes once for a value and never for one that was loaded. */
-  #isNew = false;
+  declare dirty: boolean;
   /** What the server said about the value; gone with the next change. */
-  serverError: string | undefined;
+  declare serverError: string | undefined;
   /** What is looked up for the value, since it came; undefined where nothing was. */
-  late: LateValue | undefined;
+  declare late: LateValue | undefined;
   /** Called after each change by the user. */
   onChanged: ((node: FieldNode) => void) | undefined;
+  /** Typed since the last word about it, so that a toast comes once for a value and never for one that was loaded. */
+  #isNew = false;
   readonly #context: FieldContext;
   readonly #options: ControlOptions;
 
@@ -53,9 +53,9 @@ export class FieldNode {
     this.inner = context.inner;
     this.#context = context;
     this.#options = controlOptions({ ...this.definition?.defaults, ...control }, context.target);
-    this.initial = initial ?? this.codec.fromDocument(control.value, this.#options);
-    this.value = this.initial;
+    const value = initial ?? this.codec.fromDocument(control.value, this.#options);
     makeAutoObservable(this, annotations);
+    extendObservable(this, { ...untouched, value, initial: value }, followed);
   }
 
   get name(): string {
@@ -324,18 +324,29 @@ export class FieldNode {
 }
 
 /**
+ * What is followed of a node is made as such, not made so of a field that stood there before: a browser keeps an object whose
+ * fields became accessors as a table of names, which takes a fourth more memory and twice the time to read.
+ */
+const untouched = { savedValue: undefined, touched: false, dirty: false, serverError: undefined, late: undefined };
+const followed = {
+  value: observableRef,
+  initial: observableRef,
+  savedValue: observableRef,
+  touched: observableRef,
+  dirty: observableRef,
+  serverError: observableRef,
+  late: observableRef,
+} as const;
+
+/**
  * A form has hundreds of nodes, so that each memo and each bound function of a node counts: getters that only read are
- * no computed values, and only what a view passes on is bound.
+ * no computed values, and no method is bound; the view of an input binds what it passes on.
  */
 const annotations = {
   control: false,
   definition: false,
   source: false,
   inner: false,
-  value: observableRef,
-  initial: observableRef,
-  savedValue: observableRef,
-  late: observableRef,
   awaited: false,
   onChanged: false,
   name: false,
@@ -356,9 +367,6 @@ const annotations = {
   savedText: false,
   textOf: false,
   takes: false,
-  change: actionBound,
-  later: actionBound,
-  blur: actionBound,
 } as const;
 
 /** What is still being looked up for the values of these nodes, and for what is typed in their lookups. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ControlBoundary } from '../../controls/ControlBoundary.tsx';
 import type { ControlComponent, ControlProps, OptionSource } from '../../controls/defineControl.ts';
 import { type ChoiceLoader, idsOf } from '../../models/choices/ChoiceLoader.ts';
@@ -30,6 +30,7 @@ export function FieldControl(props: FieldControlProps) {
 const DrawnControl = observer(function DrawnControl({ node, id }: FieldControlProps) {
   const { locale, navigation } = useEngine();
   const text = useText();
+  const handlers = useHandlers(node);
   if (!node.visible && !node.isConcealed) return null;
   const { definition, error, warning, options } = node;
   const help = options.help ? text(options.help) : undefined;
@@ -46,9 +47,7 @@ const DrawnControl = observer(function DrawnControl({ node, id }: FieldControlPr
       }}
       id={id}
       value={node.value}
-      onChange={node.change}
-      onLater={node.later}
-      onBlur={node.blur}
+      {...handlers}
       disabled={!node.enabled}
       required={node.required}
       label={node.label}
@@ -63,6 +62,18 @@ const DrawnControl = observer(function DrawnControl({ node, id }: FieldControlPr
     </FramedControl>
   );
 });
+
+/** What the input calls. */
+function useHandlers(node: FieldNode): Pick<ControlProps<unknown>, 'onChange' | 'onLater' | 'onBlur'> {
+  return useMemo(
+    () => ({
+      onChange: (value) => node.change(value),
+      onLater: (coming) => node.later(coming),
+      onBlur: () => node.blur(),
+    }),
+    [node],
+  );
+}
 
 interface FramedControlProps extends Omit<ControlProps<unknown>, 'invalid' | 'describedBy'> {
   Control: ControlComponent<unknown>;
