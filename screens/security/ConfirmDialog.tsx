@@ -1,4 +1,5 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
 import { useRoot, useText } from '#engine/index.ts';
 import { confirmIdentity } from '../api/multi-factor.ts';
 import classes from './security.module.css';
@@ -9,6 +10,7 @@ import type { Security } from './useSecurity.ts';
 export function ConfirmDialog({ opened, security }: { opened: boolean; security: Security }) {
   const { api } = useRoot();
   const text = useText();
+  const [isShown, setShown] = useState(false);
   const password = useAsked('Password', async (value) => {
     await confirmIdentity(api, { body: { Password: value } });
     password.change('');
@@ -29,11 +31,14 @@ export function ConfirmDialog({ opened, security }: { opened: boolean; security:
         <p>{text('security.prove.help')}</p>
         <PasswordInput
           label={text('signIn.password')}
+          dir="ltr"
           autoComplete="current-password"
           value={password.value}
           error={password.error && text(password.error)}
           onChange={(event) => password.change(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': text('signIn.show') }}
+          visible={isShown}
+          onVisibilityChange={setShown}
+          visibilityToggleButtonProps={{ 'aria-label': text(isShown ? 'signIn.hide' : 'signIn.show') }}
           data-autofocus
           required
         />
