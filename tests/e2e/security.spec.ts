@@ -168,6 +168,8 @@ test(
     await way(page, /^Email/).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await dialog.getByLabel('Password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Show' }).click();
+    await expect(dialog.getByRole('button', { name: 'Hide' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toContainText('The current password is not correct.');
     await dialog.getByLabel('Password').fill(demoPassword);
