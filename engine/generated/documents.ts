@@ -1837,7 +1837,7 @@ export interface TilePeriod {
   /** Query parameter of the last day. */
   to: string
   /**
-   * How many days before today it begins; it ends today.
+   * How many days before today it begins; it ends today. A chart over weeks or months begins with the whole one of that day.
    * @example 30
    */
   last?: number

@@ -56031,5 +56031,5 @@ return errors === 0;
 }
 validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '871f18b2509b6dcf';
+export const vocabularyHash = 'fbc765d0b915857a';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

@@ -1,6 +1,7 @@
+import { daysBetween } from '../../format/relativeRange.ts';
 import type { EngineServices } from '../../services.ts';
 import { fillRoute } from '../pages/matchRoute.ts';
-import { type DataTile, tileQuery } from './tileQuery.ts';
+import { type DataTile, daysOf, tileQuery } from './tileQuery.ts';
 
 type Services = Pick<EngineServices, 'contract' | 'documents' | 'scopes'>;
 
@@ -20,7 +21,8 @@ export function drillTo(services: Services, tile: DataTile, group?: string | nul
   }
   if (period?.last !== undefined) {
     // The address follows today, as the tile does.
-    params.set(period.from, `last${period.last}days`);
+    const { from, to } = daysOf(tile, period);
+    params.set(period.from, `last${daysBetween(from, to)}days`);
     params.delete(period.to);
   }
   if (group !== undefined) {

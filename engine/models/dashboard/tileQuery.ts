@@ -1,4 +1,4 @@
-import { addDays, endOfDay, startOfDay, today } from '../../format/relativeRange.ts';
+import { addDays, endOfDay, firstDayOf, startOfDay, today } from '../../format/relativeRange.ts';
 import type { AnyTile, TilePeriod } from '../../generated/documents.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import type { Contract } from '../../language/contract/contract.ts';
@@ -20,7 +20,7 @@ export function tileQuery(services: Pick<EngineServices, 'contract' | 'scopes'>,
   const { source, period } = tile;
   return {
     ...resolveBindings(source.query, services.scopes),
-    ...(period ? sent(services.contract, tile, daysOf(period)) : {}),
+    ...(period ? sent(services.contract, tile, daysOf(tile, period)) : {}),
   };
 }
 
@@ -30,7 +30,7 @@ export function queryBefore(
   tile: DataTile,
 ): TileQuery | undefined {
   if (!('compare' in tile) || !tile.compare || !tile.period) return undefined;
-  return { ...tileQuery(services, tile), ...sent(services.contract, tile, daysBefore(tile.period)) };
+  return { ...tileQuery(services, tile), ...sent(services.contract, tile, daysBefore(tile, tile.period)) };
 }
 
 /** How many days a period is compared over. */
@@ -38,15 +38,16 @@ function lengthOf({ last, next }: TilePeriod): number {
   return (last ?? next ?? 0) + 1;
 }
 
-/** First and last day of a period as of today. */
-function daysOf({ last, next }: TilePeriod): Days {
+/** First and last day of a period as of today; a chart over weeks or months begins with a whole one. */
+export function daysOf(tile: DataTile, { last, next }: TilePeriod): Days {
   const day = today();
-  if (last !== undefined) return { from: addDays(day, -last), to: day };
-  return { from: day, to: addDays(day, next ?? 0) };
+  if (last === undefined) return { from: day, to: addDays(day, next ?? 0) };
+  const from = addDays(day, -last);
+  return { from: 'per' in tile && tile.per ? firstDayOf(tile.per, from) : from, to: day };
 }
 
-function daysBefore(period: TilePeriod): Days {
-  const { from } = daysOf(period);
+function daysBefore(tile: DataTile, period: TilePeriod): Days {
+  const { from } = daysOf(tile, period);
   return { from: addDays(from, -lengthOf(period)), to: addDays(from, -1) };
 }
 

@@ -157,4 +157,17 @@ describe('the rows behind a tile', () => {
     expect(tileQuery(services, tile)).toEqual({ status: ['new', 'on hold'], From: '2026-03-01', To: '2026-03-31' });
     vi.useRealTimers();
   });
+
+  test.each([
+    ['month', 80, '2026-01-01', 89],
+    ['week', 30, '2026-02-23', 36],
+    ['day', 30, '2026-03-01', 30],
+  ])('of a chart over each %s begin with a whole one', (per, last, from, days) => {
+    vi.useFakeTimers({ now: new Date(2026, 2, 31, 12) });
+    const period = { from: 'From', to: 'To', last };
+    const chart = { ...(tile as object), kind: 'chart', by: 'At', per, period } as never;
+    expect(tileQuery(services, chart)).toMatchObject({ From: from, To: '2026-03-31' });
+    expect(drillTo(services, chart)).toContain(`&From=last${days}days`);
+    vi.useRealTimers();
+  });
 });
