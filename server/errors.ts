@@ -48,7 +48,7 @@ export const requestErrors = {
   },
   mfa_required: { status: 401, message: 'Enter the code of your second factor.', type: 'info' },
   mfa_not_sent: { status: 503, message: 'The code could not be sent. Choose another way.' },
-  mfa_invalid: { status: 401, message: 'The code is not correct or was already used. Wait for the next one.' },
+  mfa_invalid: { status: 401, message: 'The code is not correct or no longer valid. Check it, or enter another one.' },
   too_many_sign_ins: { status: 429, message: 'Too many sign-in attempts. Try again in {seconds} seconds.' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
   too_many_refused_files: {

@@ -51,6 +51,7 @@ export function useSignIn(): SignInForm {
   const [fields, setFields] = useState({ ...noFields, ...drawn?.read() });
   const { state } = useLocation();
   const [notice, setNotice] = useState<string | undefined>(state?.notice);
+  const [isOfPause, setOfPause] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const [wait, setWait] = useCountdown();
@@ -75,6 +76,7 @@ export function useSignIn(): SignInForm {
   ) => {
     setBusy(true);
     setNotice(undefined);
+    setOfPause(false);
     try {
       await root.session.signIn({ username: username.trim(), password, ...factor });
       await enter(root, navigate);
@@ -84,7 +86,10 @@ export function useSignIn(): SignInForm {
         setDemand(readDemand(error.secondFactor));
         setResendIn(Number(error.secondFactor.Wait ?? 0));
       } else setNotice(error instanceof AppError ? error.message : 'error.unexpected');
-      if (error instanceof AppError && error.retryAfter) setWait(error.retryAfter);
+      if (error instanceof AppError && error.retryAfter) {
+        setWait(error.retryAfter);
+        setOfPause(true);
+      }
     } finally {
       setBusy(false);
     }
@@ -114,7 +119,8 @@ export function useSignIn(): SignInForm {
   return {
     step,
     ...fields,
-    notice,
+    // What told of a pause, in seconds of its beginning, ends with it.
+    notice: isOfPause && wait === 0 ? undefined : notice,
     wait,
     demand,
     resendIn,
@@ -128,7 +134,10 @@ export function useSignIn(): SignInForm {
     },
     submit,
     enterAs,
-    say: setNotice,
+    say: (text) => {
+      setOfPause(false);
+      setNotice(text);
+    },
     back: () => {
       setStep('password');
       setNotice(undefined);
@@ -156,12 +165,14 @@ async function enter(root: RootStore, navigate: ReturnType<typeof useNavigate>):
   await navigate(target === '/' ? '/app' : target, { replace: true });
 }
 
+/** Seconds that are left, by the clock: timers of a tab that rests come late. */
 function useCountdown(): [number, (seconds: number) => void] {
-  const [seconds, setSeconds] = useState(0);
+  const [left, setLeft] = useState({ end: 0, seconds: 0 });
   useEffect(() => {
-    if (seconds <= 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    if (left.seconds <= 0) return;
+    const look = () => setLeft({ end: left.end, seconds: Math.max(0, Math.ceil((left.end - Date.now()) / 1000)) });
+    const timer = setTimeout(look, 1000);
     return () => clearTimeout(timer);
-  }, [seconds]);
-  return [seconds, setSeconds];
+  }, [left]);
+  return [left.seconds, (seconds) => setLeft({ end: Date.now() + seconds * 1000, seconds })];
 }

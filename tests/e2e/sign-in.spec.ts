@@ -127,6 +127,21 @@ test('too many wrong passwords stop their account for a while, not the next pers
   await expectShell(page);
 });
 
+test('the alert of a pause ends with it, also where the tab rested meanwhile', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/oauth2/token', (route) => {
+    const responseStatus = { errorCode: 'too_many_sign_ins', message: 'Try again in 30 seconds.', type: 'error' };
+    return route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { responseStatus } });
+  });
+  await fillSignIn(page, 'nobody@hmpg.example', 'not-the-password');
+  await expect(page.getByRole('alert')).toHaveText('Try again in 30 seconds.');
+  await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
+  // One timer fires, as in a tab that slept.
+  await page.clock.fastForward(40_000);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test(
   'a wrong password is refused, and the right one works at once after it',
   proves('browser', 'SHELL-LOGIN-01'),

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes as makeRecoveryCodes,
 } from '#server/auth/secondFactor/recoveryCodes.ts';
 import { countCodeTry, forgetCodeTries } from '#server/auth/secondFactor/tryGuard.ts';
-import { invalidRecord, RequestError } from '#server/errors.ts';
+import { invalidRecord, RequestError, requestErrors } from '#server/errors.ts';
 import { findSecondFactor, setSecondFactor } from '#server/repositories/users/secondFactor.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
 import { announceChange } from './announceChange.ts';
@@ -111,7 +111,7 @@ async function confirmIdentity(ctx: RouteContext<'confirmIdentity'>) {
       });
     }
   } else if (!(await isRightCode(ctx, body.Code ?? ''))) {
-    throw invalidRecord({ Code: texts['server.mfa_invalid'] ?? 'The code is not correct or was already used.' });
+    throw invalidRecord({ Code: texts['server.mfa_invalid'] ?? requestErrors.mfa_invalid.message });
   }
   await confirmSession(db, actor.sessionId, services.now());
 }
