@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -5,6 +6,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { RequestError } from './errors.ts';
 import { addOpenApi } from './plugins/addOpenApi.ts';
 import { addOperations } from './plugins/addOperations.ts';
 import { answerErrors, answerFault } from './plugins/answerError.ts';
@@ -80,12 +82,14 @@ function toTrust({ trustProxy }: Pick<Config, 'trustProxy'>) {
   return trustProxy ? [...trustProxy] : false;
 }
 
-/** Clients send `content-type: application/json` with calls that have no body. */
+/** Clients send `content-type: application/json` with calls that have no body. JSON is UTF-8: other bytes would be kept as other letters. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined);
-    else void parse(request, text as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) done(null, undefined);
+    else if (!isUtf8(bytes as Buffer))
+      done(new RequestError('invalid_request', { values: { reason: 'body is not UTF-8' } }));
+    else void parse(request, bytes.toString(), done);
   });
 }

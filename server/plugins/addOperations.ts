@@ -19,6 +19,7 @@ import { isRead } from './readsTogether.ts';
 import { refuseLimit } from './refuseLimit.ts';
 import { refuseNul } from './refuseNul.ts';
 import { tagAnswers } from './tagAnswers.ts';
+import { UploadRoom } from './UploadRoom.ts';
 import { FILE_LIMIT, takeUpload, withoutFiles } from './uploads.ts';
 import { compileSchema } from './validation.ts';
 
@@ -40,9 +41,10 @@ export interface OperationOptions {
 
 /** Makes a route of every operation of the contract: no operation without its policy, no route without an operation. */
 export function addOperations(app: FastifyInstance, options: OperationOptions): void {
+  const room = new UploadRoom();
   for (const operation of operations) {
     for (const { method, url } of addressesOf(operation))
-      app.route({ ...toRoute(operation, options), method, url: options.services.addressOf(url) });
+      app.route({ ...toRoute(operation, options, room), method, url: options.services.addressOf(url) });
   }
 }
 
@@ -55,7 +57,11 @@ function bodyLimitOf({ isDownload, longestText }: ServerOperation): { bodyLimit?
   return longestText > LONG_TEXT ? { bodyLimit: longestText + LONG_TEXT } : {};
 }
 
-function toRoute(operation: ServerOperation, options: OperationOptions): Omit<RouteOptions, 'method' | 'url'> {
+function toRoute(
+  operation: ServerOperation,
+  options: OperationOptions,
+  room: UploadRoom,
+): Omit<RouteOptions, 'method' | 'url'> {
   const isPublic = operation.permission.access === 'public';
   const isForm = operation.bodyType === 'multipart/form-data';
   const { services, routes } = options;
@@ -82,9 +88,9 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
       ...(isPublic ? [] : [admit(operation, services)]),
       ...(routes.get(operation.id) === unbuilt ? [refuseUnbuilt(operation)] : []),
     ],
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       refuseOtherContent(operation, request);
-      await takeUpload(operation, request);
+      await takeUpload(operation, { request, reply, room });
       takeIdFromBody(operation, request);
       refuseLimit(operation, dropEmpty(operation, request.query as Record<string, unknown>));
       refuseNul([request.params, request.query, request.body]);

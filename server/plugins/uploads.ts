@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { componentSchemas, type JsonSchema, type ServerOperation } from '#server/contract.ts';
 import { RequestError } from '#server/errors.ts';
+import { plainName } from '#server/plainName.ts';
+import type { UploadRoom } from './UploadRoom.ts';
 
 /** Bytes of one file (console 9). */
 export const FILE_LIMIT = 5_242_880;
@@ -17,10 +19,15 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 /**
  * The parts of a multipart request become its body: fields as text, the file as a `File`.
  *
- * @throws RequestError file_too_large, invalid_request (a form that cannot be read, or a part twice)
+ * @throws RequestError busy, file_too_large, invalid_request (a form that cannot be read, or a part twice)
  */
-export async function takeUpload({ bodyType }: ServerOperation, request: FastifyRequest): Promise<void> {
+export async function takeUpload(
+  { bodyType }: ServerOperation,
+  { request, reply, room }: { request: FastifyRequest; reply: FastifyReply; room: UploadRoom },
+): Promise<void> {
   if (bodyType !== 'multipart/form-data') return;
+  const size = Number(request.headers['content-length'] ?? FILE_LIMIT);
+  reply.raw.once('close', room.take(request.actor?.userId ?? 0, Math.min(size, FILE_LIMIT)));
   const parts = new Map<string, unknown>();
   let name = '';
   try {
@@ -28,8 +35,9 @@ export async function takeUpload({ bodyType }: ServerOperation, request: Fastify
       if (parts.has(part.fieldname)) throw invalid(`"${part.fieldname}" stands twice in the form`);
       if (part.type === 'field') parts.set(part.fieldname, part.value);
       else {
-        name = part.filename;
-        parts.set(part.fieldname, new File([new Uint8Array(await part.toBuffer())], name, { type: part.mimetype }));
+        name = fileName(part.filename);
+        const bytes = (await part.toBuffer()) as Buffer<ArrayBuffer>;
+        parts.set(part.fieldname, new File([bytes], name, { type: part.mimetype }));
       }
     }
   } catch (error) {
@@ -51,6 +59,15 @@ export function withoutFiles(schema: JsonSchema): JsonSchema {
       properties.map(([name, one]) => [name, one.format === 'binary' ? { type: 'object' } : one]),
     ),
   };
+}
+
+/** Marks that turn the direction of what follows: a name would read as another. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** The name of a file as its user knows it, without what nobody sees. Browsers escape quotation marks and ends of lines. */
+function fileName(sent = ''): string {
+  const plain = sent.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, ' ');
+  return plainName(plain.replaceAll(TURNS, ''));
 }
 
 function invalid(reason: string): RequestError {

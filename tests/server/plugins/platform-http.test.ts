@@ -88,6 +88,17 @@ describe('the frame', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|at \w+ \(/);
   });
 
+  it('refuses letters that are not UTF-8, instead of keeping others', async () => {
+    const headers = { 'content-type': 'application/json; charset=iso-8859-1' };
+    const answer = await request(
+      'POST',
+      '/api/user/profile',
+      headers,
+      Buffer.from('{"FirstName":"M\u00fcller"}', 'latin1'),
+    );
+    expect([answer.status, answer.body.Message]).toEqual([400, 'body is not UTF-8']);
+  });
+
   it.each(['?nonsense=1', '?menuname=a&menuname=b', '?menuname[x]=1', '?__proto__=1'])(
     'refuses the query %s',
     async (query) => {

@@ -54,6 +54,18 @@ describeDatabases('files of a record', (dialect) => {
   });
 
   it.each([
+    ['a quotation mark, as browsers send it', 'the "old" lease.pdf', 'the "old" lease.pdf'],
+    ['ends of lines', 'a\r\nX-Evil: 1.pdf', 'a X-Evil: 1.pdf'],
+    ['NUL, which no text of the database holds', 'a\u0000b.pdf', 'a b.pdf'],
+    ['a mark that turns what follows', 'invoice\u202etxt.pdf', 'invoicetxt.pdf'],
+  ])('keeps a name with %s as it reads', async (_what, sent, kept) => {
+    const { body } = await add(supervisor, PDF, sent);
+    expect(body.Name, JSON.stringify(body)).toBe(kept);
+    expect((await get(supervisor, body.Id)).status).toBe(200);
+    expect((await remove(supervisor, body.Id)).status).toBe(204);
+  });
+
+  it.each([
     ['a page', '<html><script>1</script>', 'page.html'],
     ['a page that is called a text', ' <svg onload="x">', 'note.txt'],
     ['a program that is called a picture', 'MZ\u0000\u0000', 'photo.png'],
