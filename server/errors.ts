@@ -327,6 +327,7 @@ export const startErrors = {
     'Another Mullion process uses the data folder "{folder}". Stop it, or give this one its own folder with MULLION_DATA.',
   DATA_BROKEN:
     'The database file "{file}" cannot be read: {reason}. Move it away to start with a new one, or put back a backup.',
+  DISK_FULL: 'There is no room left for the database in {place}. Make room, then start again: nothing was lost.',
   DATABASE_UNREACHABLE:
     'DATABASE_URL names {address}, which does not answer: {reason}. Start PostgreSQL or correct the variable.',
   DEMO_EXPOSED:

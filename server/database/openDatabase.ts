@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { RequestError } from '#server/errors.ts';
+import { RequestError, StartError } from '#server/errors.ts';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Bell } from './Bell.ts';
+import { isFull } from './faults.ts';
 import type { PostgresLimits } from './postgres/limits.ts';
 import type { Database, DialectName } from './schema.ts';
 import { countMigrations } from './sqlite/countMigrations.ts';
@@ -50,13 +51,19 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     await migrate(db, dialect, migrations);
   } catch (error) {
     await close();
-    throw error;
+    throw startFault(error, place);
   }
   const ask = async () => {
     if (isClosed) throw new RequestError('database_unavailable');
     return applied();
   };
   return { db, dialect, applied: ask, bell, close };
+}
+
+/** What ended the first writes, as whoever starts the server is told it. */
+export function startFault(error: unknown, { dataFolder, databaseUrl }: DatabasePlace): unknown {
+  if (!(error instanceof Error && isFull(error))) return error;
+  return new StartError('DISK_FULL', { place: databaseUrl ? new URL(databaseUrl).host : `"${dataFolder}"` });
 }
 
 async function useSqlite({ dataFolder, isLentFolder }: DatabasePlace): Promise<Opened> {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -57,6 +58,26 @@ describe('reasons not to start', () => {
     expect(await run.exit).toBe(1);
     expect(run.output()).toContain('Move it away to start with a new one, or put back a backup.');
     expect(statSync(join(dataFolder, 'mullion.db')).size).toBe(8600);
+  });
+});
+
+// A file system of its own needs rights that not everybody has who runs the tests.
+describe.skipIf(!canMount())('a disk without room', () => {
+  it.each([
+    { name: 'while an empty database is filled', size: '4m', fill: 0 },
+    { name: 'before there is a database', size: '2m', fill: 2 },
+  ])('$name is said in one sentence, and no advice costs data', async ({ size, fill }) => {
+    const disk = mkdtempSync(join(folder, 'disk-'));
+    mount(disk, size);
+    try {
+      if (fill > 0) writeFileSync(join(disk, 'other'), Buffer.alloc(fill * 1_048_576));
+      const run = start({ PORT: await freePort(), MULLION_DATA: disk });
+      expect(await run.exit).toBe(1);
+      expect(run.output()).toContain(`There is no room left for the database in "${disk}".`);
+      expect(run.output()).not.toMatch(/\n\s+at |Move it away|Another Mullion/);
+    } finally {
+      execFileSync('umount', [disk]);
+    }
   });
 });
 
@@ -151,3 +172,18 @@ describe('the first administrator', () => {
     expect(manifest.scripts).toMatchObject({ 'create-admin': 'node server/main.ts create-admin' });
   });
 });
+
+function mount(place: string, size: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place], { stdio: 'ignore' });
+}
+
+function canMount(): boolean {
+  const place = mkdtempSync(join(folder, 'mount-'));
+  try {
+    mount(place, '64k');
+    execFileSync('umount', [place]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector } from 'kysely';
@@ -30,9 +30,26 @@ export async function openSqlite(folder: string, isLent = false): Promise<OpenSq
   } catch (error) {
     await db.destroy();
     unlock();
-    throw new StartError('DATA_BROKEN', { file, reason: (error as Error).message });
+    throw openFault(error as Error, { folder, file });
   }
   return { db, file, unlock };
+}
+
+/** Primary result codes of SQLite: it may not be written, read or opened, or has no room. The file itself may be whole. */
+const TROUBLE = new Set([8, 10, 13, 14]);
+/** Bytes without which nothing can be written beside a database. */
+const LEAST_ROOM = 1_048_576;
+
+/** Nobody shall move a database away because of what stands around it. */
+function openFault(
+  error: Error & { code?: unknown; errcode?: unknown },
+  { folder, file }: { folder: string; file: string },
+): StartError {
+  const reason = error.message;
+  if (!TROUBLE.has(Number(error.errcode ?? error.code) & 0xff)) return new StartError('DATA_BROKEN', { file, reason });
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < LEAST_ROOM) return new StartError('DISK_FULL', { place: `"${folder}"` });
+  return new StartError('DATA_UNUSABLE', { folder, reason });
 }
 
 /** Kysely takes SQLite for one connection and would queue reads behind a transaction; ours has threads for both. */
@@ -78,16 +95,23 @@ function openLock(file: string): DatabaseSync {
   return new DatabaseSync(file);
 }
 
+/** Primary result code of SQLite for what somebody else has locked. */
+const BUSY = 5;
+
 /** Holds a lock that the operating system frees when the process dies, however it dies. */
 function lockFolder(folder: string): () => void {
-  const lock = openLock(join(folder, 'mullion.lock'));
+  let lock: DatabaseSync | undefined;
   try {
-    lock.exec('pragma busy_timeout = 0; begin exclusive');
-  } catch {
-    lock.close();
-    throw new StartError('DATA_LOCKED', { folder });
+    lock = openLock(join(folder, 'mullion.lock'));
+    // Nothing is written for it: a full disk has room for a lock.
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode === BUSY) throw new StartError('DATA_LOCKED', { folder });
+    throw new StartError('DATA_UNUSABLE', { folder, reason: (error as Error).message });
   }
+  const held = lock;
   return () => {
-    if (lock.isOpen) lock.close();
+    if (held.isOpen) held.close();
   };
 }
