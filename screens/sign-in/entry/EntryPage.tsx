@@ -17,9 +17,10 @@ export const EntryPage = observer(function EntryPage({ entry, onDone }: EntryPag
   const root = useRoot();
   const text = useText();
   const { step, finish, stay } = useEntry(entry, onDone);
+  const title = text(step.is === 'register' ? 'register.title' : 'entry.busy');
   useEffect(() => {
-    document.title = `${text('entry.busy')} · ${root.settings.productName}`;
-  }, [root, text]);
+    document.title = `${title} · ${root.settings.productName}`;
+  }, [root, title]);
 
   if (step.is === 'busy') return <Splash />;
   if (step.is === 'register') {

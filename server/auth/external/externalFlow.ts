@@ -162,7 +162,7 @@ async function exchange(provider: Provider, answer: Return, { nonce, verifier, o
     return claimsOf(provider, await readPerson(provider, tokens));
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    throw new RequestError(isUnreachable(error) ? 'provider_unavailable' : 'external_refused');
+    throw new RequestError(isUnreachable(error) ? 'provider_unavailable' : 'external_refused', { cause: error });
   }
 }
 

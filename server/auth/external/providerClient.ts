@@ -51,9 +51,9 @@ export async function configurationOf(provider: Provider): Promise<Known> {
   known.set(key, reading);
   try {
     return await reading;
-  } catch {
+  } catch (error) {
     known.delete(key);
-    throw new RequestError('provider_unavailable', { headers: { 'retry-after': '5' } });
+    throw new RequestError('provider_unavailable', { headers: { 'retry-after': '5' }, cause: error });
   }
 }
 
@@ -76,8 +76,8 @@ export async function verifyProviderToken(provider: Provider, token: string, now
       throw new RequestError('external_refused');
     }
     return payload;
-  } catch {
-    throw new RequestError('external_refused');
+  } catch (error) {
+    throw error instanceof RequestError ? error : new RequestError('external_refused', { cause: error });
   }
 }
 
