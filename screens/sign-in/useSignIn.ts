@@ -49,8 +49,12 @@ export function useSignIn(): SignInForm {
   const [step, setStep] = useState<SignInStep>('password');
   const [drawn, setDrawn] = useState(takeDrawn);
   const [fields, setFields] = useState({ ...noFields, ...drawn?.read() });
-  const { state } = useLocation();
-  const [notice, setNotice] = useState<string | undefined>(state?.notice);
+  const { state, search } = useLocation();
+  // Whoever was away from the screen finds this page and wonders.
+  const isThrownOut = new URLSearchParams(search).get('state') === 'RE_AUTH';
+  const [notice, setNotice] = useState<string | undefined>(
+    state?.notice ?? (isThrownOut ? 'session.ended.title' : undefined),
+  );
   const [isOfPause, setOfPause] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);

@@ -49,6 +49,8 @@ test(
     await answerOnce(page, [userList, '/api/token/refresh'], expired);
     await openUsers(page);
     await expect(page).toHaveURL('/login?state=RE_AUTH');
+    // Whoever was away from the screen is told why they are here.
+    await expect(page.getByRole('alert')).toHaveText('Your session has ended');
     await submitSignIn(page, admin);
     await expect(page).toHaveURL('/app/company/settings/users');
     await expect(users(page).getByRole('row').nth(1)).toBeVisible();
