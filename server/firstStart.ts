@@ -35,6 +35,27 @@ export async function refuseExposedDemo({ config, database }: Services): Promise
   if (demo) throw new StartError('DEMO_PRESENT', { host: config.host });
 }
 
+/** Secrets that are tried. */
+const TRIED = 1000;
+
+/** What to say where users have secrets that this server's key does not open: their apps would let nobody in, and no answer says why. */
+export async function keyWarning({
+  database,
+  vault,
+}: Pick<Services, 'database' | 'vault'>): Promise<string | undefined> {
+  const rows = await database.db
+    .selectFrom('app_user')
+    .select(['id', 'mfa_secret'])
+    .where('mfa_secret', 'is not', null)
+    .orderBy('id')
+    .limit(TRIED)
+    .execute();
+  const closed = rows.filter(({ id, mfa_secret }) => mfa_secret && !vault.opens(mfa_secret, id)).length;
+  if (closed === 0) return undefined;
+  const users = closed === 1 ? 'of 1 user' : `of ${closed} users`;
+  return `MULLION_KEY is not the key that secrets ${users} were sealed with: they cannot sign in by their authenticator apps. Start with the key of before, or reset their second factors.`;
+}
+
 /** A process of its own takes with it what filling needs of memory: 150 MB that the server would keep. */
 async function fillInProcess(): Promise<void> {
   const filling = fork(join(import.meta.dirname, 'seeds', 'fillDemo.ts'), { execArgv: [] });

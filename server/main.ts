@@ -5,7 +5,7 @@ import { collectAtRest } from './collectAtRest.ts';
 import { type Config, readConfig } from './config.ts';
 import { sweepRegularly } from './database/sweep.ts';
 import { StartError } from './errors.ts';
-import { fillDatabase, refuseExposedDemo } from './firstStart.ts';
+import { fillDatabase, keyWarning, refuseExposedDemo } from './firstStart.ts';
 import { openServices, type Services } from './services.ts';
 
 /** Milliseconds that requests in progress get at the end. */
@@ -52,6 +52,8 @@ async function serve(config: Config): Promise<void> {
       stop(1);
       return;
     }
+    const warning = await keyWarning(services).catch(() => undefined);
+    if (warning) console.error(warning);
     console.log(`Mullion ready at http://${toUrlHost(config.host)}:${config.port}`);
   } catch (error) {
     await services.close();

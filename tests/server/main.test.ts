@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { freePort, ServerProcesses, takePort, untilReady } from './helpers/serverProcess.ts';
@@ -109,6 +110,24 @@ describe('a running server', () => {
     run.child.kill('SIGTERM');
     expect(await run.exit).toBe(0);
     await isClosed;
+  });
+
+  it('says at its start that secrets were sealed with another key', async () => {
+    const dataFolder = copyFolder(inject('dataFolder'), 'process-key');
+    const file = new DatabaseSync(join(dataFolder, 'mullion.db'));
+    file.exec("update app_user set mfa_secret = 'given:' || substr(mfa_secret, 5) where mfa_secret like 'own:%'");
+    file.close();
+    const run = start({
+      PORT: await freePort(),
+      MULLION_DATA: dataFolder,
+      MULLION_KEY: 'not the key of before'.repeat(2),
+    });
+    await untilReady(run);
+    await expect
+      .poll(run.output)
+      .toMatch(/^MULLION_KEY is not the key that secrets of .* were sealed with: .* Start with/m);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
   });
 
   it('starts again after a kill', async () => {

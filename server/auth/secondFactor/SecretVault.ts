@@ -38,6 +38,16 @@ export class SecretVault {
     return decipher.update(bytes.subarray(NONCE_SIZE + TAG_SIZE), undefined, 'utf8') + decipher.final('utf8');
   }
 
+  /** Whether the keys of this server open it. */
+  opens(sealed: string, userId: number): boolean {
+    try {
+      this.open(sealed, userId);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   #key(name: string): Uint8Array {
     const key = this.#keys.get(name as KeyName);
     if (!key) throw new Error(`A secret was sealed with the key "${name}", which this server does not have.`);
