@@ -22,6 +22,23 @@ test('a read-only user sees the rules and why they cannot be changed', async ({ 
   await expect(page.getByRole('button', { name: 'Select all', exact: true })).toBeDisabled();
 });
 
+test('rows of a user who was deleted meanwhile lead back to the users: asking again would bring nothing', async ({
+  page,
+  request,
+}) => {
+  const admin = await clientOf(request);
+  const { id } = await addUser(admin, 'Leasing Office');
+  await openAsAdmin(page, `users/${id}/detail`);
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  expect((await admin.delete(`/api/elevate/company/user/remove?id=${id}`)).ok()).toBe(true);
+  await page.getByRole('tab', { name: 'Page Access' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'has been removed' });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await alert.getByRole('button', { name: 'Back to Users' }).click();
+  await expect(page).toHaveURL('/app/company/settings/users');
+});
+
 test(
   'pages of a user: queued, saved together, one by one, reset',
   proves(

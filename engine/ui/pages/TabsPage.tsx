@@ -9,7 +9,7 @@ import { TabsModel } from '../../models/pages/TabsModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../late/lazyPart.tsx';
 import { StatusText } from '../StatusText.tsx';
-import { ErrorState } from '../states/ErrorState.tsx';
+import { ErrorState, PageAbove } from '../states/ErrorState.tsx';
 import { LinkCards } from '../states/LinkCards.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
@@ -177,7 +177,12 @@ const TabContent = observer(function TabContent(props: TabContentProps) {
   const onRecord = document.heading ? model.take : undefined;
   const above = document.breadcrumb?.at(-1);
   const inner = { ...view, route, isEmbedded: true, above, ...(onRecord ? { onRecord } : {}) };
-  if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
+  if (tab.list)
+    return (
+      <PageAbove value={above}>
+        <DocumentView kind="list" id={tab.list} {...inner} />
+      </PageAbove>
+    );
   if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;
   if (tab.form)
     return (

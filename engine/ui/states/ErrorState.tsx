@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconMapOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { Crumb } from '../../generated/documents.ts';
 import { faultOf } from '../../models/shared/faultOf.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
@@ -11,6 +11,9 @@ import { StateMessage } from './StateMessage.tsx';
 import { useAgainOnline } from './useAgainOnline.ts';
 
 const Refused = lazyPart(async () => (await import('./Refused.tsx')).Refused);
+
+/** Page above the record that a page shows: the way out of rows of it, where it is not there any more. */
+export const PageAbove = createContext<Crumb | undefined>(undefined);
 
 export interface ErrorStateProps {
   error: unknown;
@@ -30,7 +33,8 @@ export const ErrorState = observer(function ErrorState({ error, isOfRows, above,
   const text = useText();
   const { status, message, requestId, needsDatabase } = faultOf(error);
   const isUnanswered = status === 0;
-  const wayBack = status === 404 ? above : undefined;
+  const aboveRows = use(PageAbove);
+  const wayBack = status === 404 ? (above ?? (isOfRows ? aboveRows : undefined)) : undefined;
   const Icon = status === 404 ? IconMapOff : IconCloudOff;
   const [isOffline] = useState(() => isUnanswered && !navigator.onLine);
   useAgainOnline(isUnanswered, onRetry);
