@@ -19,8 +19,7 @@ import { isRead } from './readsTogether.ts';
 import { refuseLimit } from './refuseLimit.ts';
 import { refuseNul } from './refuseNul.ts';
 import { tagAnswers } from './tagAnswers.ts';
-import { UploadRoom } from './UploadRoom.ts';
-import { FILE_LIMIT, takeUpload, withoutFiles } from './uploads.ts';
+import { FILE_LIMIT, takeUpload, UploadRoom, withoutFiles } from './uploads.ts';
 import { compileSchema } from './validation.ts';
 
 /** Milliseconds. A download may take long; it ends with its connection. */

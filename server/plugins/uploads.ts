@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { componentSchemas, type JsonSchema, type ServerOperation } from '#server/contract.ts';
 import { RequestError } from '#server/errors.ts';
 import { plainName } from '#server/plainName.ts';
-import type { UploadRoom } from './UploadRoom.ts';
 
 /** Bytes of one file (console 9). */
 export const FILE_LIMIT = 5_242_880;
 /** Bytes of one field beside the files. */
 const FIELD_LIMIT = 65_536;
+
+/** Bytes of uploads that are held at the same time: of everybody, and of one user. */
+const MOST_HELD = 256 * 1024 * 1024;
+const MOST_HELD_OF_USER = 64 * 1024 * 1024;
 
 /** Lets operations take `multipart/form-data`; nothing is written to the disk. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
@@ -26,6 +29,8 @@ export async function takeUpload(
   { request, reply, room }: { request: FastifyRequest; reply: FastifyReply; room: UploadRoom },
 ): Promise<void> {
   if (bodyType !== 'multipart/form-data') return;
+  // Whoever went while it was found out who they are would never give the room back.
+  if (reply.raw.destroyed) throw invalid('the caller has gone');
   const size = Number(request.headers['content-length'] ?? FILE_LIMIT);
   reply.raw.once('close', room.take(request.actor?.userId ?? 0, Math.min(size, FILE_LIMIT)));
   const parts = new Map<string, unknown>();
@@ -59,6 +64,34 @@ export function withoutFiles(schema: JsonSchema): JsonSchema {
       properties.map(([name, one]) => [name, one.format === 'binary' ? { type: 'object' } : one]),
     ),
   };
+}
+
+/** Files are held in memory until they are answered: nobody takes all of it, and what is too much is refused before it is read. */
+export class UploadRoom {
+  readonly #held = new Map<number, number>();
+  #total = 0;
+
+  /**
+   * @returns gives the room back, once
+   * @throws RequestError busy
+   */
+  take(userId: number, bytes: number): () => void {
+    const held = this.#held.get(userId) ?? 0;
+    if (held + bytes > MOST_HELD_OF_USER || this.#total + bytes > MOST_HELD)
+      throw new RequestError('busy', { headers: { 'retry-after': '5' } });
+    this.#add(userId, bytes);
+    return () => {
+      this.#add(userId, -bytes);
+      bytes = 0;
+    };
+  }
+
+  #add(userId: number, bytes: number): void {
+    this.#total += bytes;
+    const held = (this.#held.get(userId) ?? 0) + bytes;
+    if (held > 0) this.#held.set(userId, held);
+    else this.#held.delete(userId);
+  }
 }
 
 /** Marks that turn the direction of what follows: a name would read as another. */

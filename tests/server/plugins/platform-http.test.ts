@@ -89,13 +89,12 @@ describe('the frame', () => {
   });
 
   it('refuses letters that are not UTF-8, instead of keeping others', async () => {
-    const headers = { 'content-type': 'application/json; charset=iso-8859-1' };
-    const answer = await request(
-      'POST',
-      '/api/user/profile',
-      headers,
-      Buffer.from('{"FirstName":"M\u00fcller"}', 'latin1'),
-    );
+    const answer = await send(server, {
+      method: 'POST',
+      url: '/api/user/profile',
+      headers: { ...headersOf(session), 'content-type': 'application/json; charset=iso-8859-1' },
+      payload: Buffer.from('{"FirstName":"M\u00fcller"}', 'latin1'),
+    });
     expect([answer.status, answer.body.Message]).toEqual([400, 'body is not UTF-8']);
   });
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { UploadRoom } from '../../../server/plugins/UploadRoom.ts';
+import { UploadRoom } from '../../../server/plugins/uploads.ts';
 import { proves } from '../../proves.ts';
 import { headersOf, type Session, signIn } from '../helpers/call.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
