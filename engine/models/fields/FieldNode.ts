@@ -9,6 +9,7 @@ import type {
   ValueFault,
   ValueFormat,
 } from '../../controls/defineControl.ts';
+import { failureOf, UNREAD, UNWRITTEN } from '../../controls/guarded.ts';
 import type { FilterControl } from '../../generated/documents.ts';
 import { type ChoiceLoader, idsOf } from '../choices/ChoiceLoader.ts';
 import { definitionOf, keptValue } from './definitionOf.ts';
@@ -116,7 +117,7 @@ export class FieldNode {
 
   /** All faults of the value, shown or not. */
   get faults(): readonly ValueFault[] {
-    const { isComputed, ruled, services } = this.#context;
+    const { isComputed, ruled } = this.#context;
     if (!this.isPresent || isComputed) return [];
     const typed = this.source?.fault;
     if (typed !== undefined) return [{ key: typed }];
@@ -124,8 +125,21 @@ export class FieldNode {
       ? this.required
         ? [{ key: 'field.required' }]
         : []
-      : (this.inner?.faults ?? this.codec.validate(this.value, this.options, services.locale.culture));
+      : (this.inner?.faults ?? this.#judged());
+    if (own.length === 0 && this.isUnwritten) return [failureOf(this.control.filtertype)];
     return own.length > 0 ? own : (ruled?.() ?? own);
+  }
+
+  /** Its renderer failed to read the value, which the record still has. */
+  get isUnread(): boolean {
+    return this.value === UNREAD;
+  }
+
+  /** Its renderer fails to write the value: nothing is searched or saved without it. */
+  get isUnwritten(): boolean {
+    return this.#context.isFilter
+      ? this.isUnwrittenAs(this.value)
+      : this.recordValue === UNWRITTEN || this.files === UNWRITTEN;
   }
 
   /** Why nothing can be entered, as a key of the locales. */
@@ -178,6 +192,11 @@ export class FieldNode {
       : this.options.masked
         ? MASK
         : this.codec.toText(value, this.options, this.#format());
+  }
+
+  /** The same of a value for a query, such as the one that is applied. */
+  isUnwrittenAs(value: unknown): boolean {
+    return !this.codec.isEmpty(value) && this.codec.toQuery(this.name, value, this.options) === UNWRITTEN;
   }
 
   /** What is still being looked up for the value; answers false when that could not be had. */
@@ -296,6 +315,12 @@ export class FieldNode {
     this.source?.dispose();
   }
 
+  /** What could not be read is left as it is: nobody can mend it here. */
+  #judged(): readonly ValueFault[] {
+    const { culture } = this.#context.services.locale;
+    return this.isUnread ? [] : this.codec.validate(this.value, this.options, culture);
+  }
+
   #refusalOf(value: unknown): string | undefined {
     if (!this.control.choosable) return undefined;
     const before = idsOf(this.value);
@@ -363,6 +388,9 @@ const annotations = {
   warning: false,
   lockedTitle: false,
   files: false,
+  isUnread: false,
+  isUnwritten: false,
+  isUnwrittenAs: false,
   text: false,
   savedText: false,
   textOf: false,

@@ -39,7 +39,8 @@ export class LateValue {
       });
       return change !== undefined;
     };
-    const taken = coming.then(take, () => take({ remark: { key: 'control.failed' } }));
+    // A renderer may fail to add what came, too.
+    const taken = coming.then(take).catch(() => take({ remark: { key: 'control.failed' } }));
     const all = Promise.all([this.awaited, taken]).then((answers) => !answers.includes(false));
     this.awaited = all;
     void all.then(() =>

@@ -44,6 +44,8 @@ export interface FieldContext {
   /** Options that the document takes from elsewhere in the form; reads observables. */
   bound?(): Partial<ControlOptions>;
   inner?: InnerFields;
+  /** The value goes into a query, not into a record. */
+  isFilter?: true;
   /** Parameter or field of the contract that the control fills. */
   target?: ContractParameter | ContractField | undefined;
 }

@@ -73,6 +73,7 @@ export class FilterModel {
     this.nodes = linkControls(resolveControls(controls)).map((control) =>
       createField(services, control, {
         scopes: known,
+        isFilter: true,
         target: control.column === undefined ? operation?.parameters[parameterNames(control)[0] ?? ''] : OF_COLUMN,
         ...(control.visible ? { isVisible: shared(control.visible) } : {}),
         parents: (names) => this.#queryOf(names),
@@ -113,11 +114,12 @@ export class FilterModel {
     return this.ignored.length + this.hiddenFaults.length > 0;
   }
 
-  /** False while a required filter is missing from what is applied: nothing is searched before (widgets 5). */
+  /** False while a required filter is missing from what is applied, or one cannot be sent: nothing is searched before (widgets 5). */
   get isComplete(): boolean {
-    return this.nodes.every(
-      (node) => !node.required || !node.isPresent || !node.codec.isEmpty(this.applied.get(node.name)),
-    );
+    return this.nodes.every((node) => {
+      const value = this.applied.get(node.name);
+      return !node.isPresent || !(node.codec.isEmpty(value) ? node.required : node.isUnwrittenAs(value));
+    });
   }
 
   /** Everything typed, for conditions; whether a control is present must not depend on itself. */

@@ -310,7 +310,7 @@ export class FormModel {
     const awaited = awaitedOf(this.nodes.values());
     if (rules.length + awaited.length > 0) {
       this.state = 'saving';
-      await Promise.allSettled(rules.map((load) => load()));
+      await Promise.allSettled(rules.map(async (load) => load()));
       // What could not be had stands at its field: who saves without it presses again.
       if ((await Promise.all(awaited)).includes(false)) return this.#refuse();
     }

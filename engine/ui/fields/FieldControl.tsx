@@ -34,7 +34,7 @@ const DrawnControl = observer(function DrawnControl({ node, id }: FieldControlPr
   if (!node.visible && !node.isConcealed) return null;
   const { definition, error, warning, options } = node;
   const help = options.help ? text(options.help) : undefined;
-  if (!definition) return <ControlFault node={node} id={id} />;
+  if (!definition || node.isUnread) return <ControlFault node={node} id={id} />;
   return (
     <FramedControl
       Control={definition.Control}

@@ -70,7 +70,7 @@ const Value = observer(function Value({ model, field, node, link }: ValueProps) 
   const drawn =
     inner instanceof JsonNode && !node.isEmpty ? (
       <JsonView json={inner} value={node.value} scopes={() => model.scopes} />
-    ) : View && !node.isEmpty ? (
+    ) : View && !node.isEmpty && !node.isUnread ? (
       <ControlBoundary instead={<ControlFault node={node} />}>
         <View
           value={node.value}

@@ -1,4 +1,5 @@
 import { ControlBoundary } from '../../../controls/ControlBoundary.tsx';
+import { guarded, UNREAD } from '../../../controls/guarded.ts';
 import type { Column } from '../../../generated/documents.ts';
 import type { Row } from '../../../models/shared/answers.ts';
 import type { EngineServices, Locale } from '../../../services.ts';
@@ -13,12 +14,14 @@ interface ControlCellProps {
 /** The value as its control shows it where it is only read; one that is not known, or fails, is named, never a blank. */
 export function ControlCell({ column, row, controls, locale }: ControlCellProps) {
   const value = row[column.field];
-  const control = column.filtertype ? controls[column.filtertype] : undefined;
+  const registered = column.filtertype ? controls[column.filtertype] : undefined;
   const unknown = `? ${column.filtertype}`;
-  if (!control) return unknown;
+  if (!registered) return unknown;
   if (value === null || value === undefined || value === '') return '';
+  const control = guarded(registered);
   const options = { ...control.defaults };
-  const read = control.value.fromDocument(value, options) as never;
+  const read = control.value.fromDocument(value, options);
+  if (read === UNREAD) return unknown;
   const { culture, currency, text } = locale;
   const { View } = control;
   if (!View)
