@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Finding, RelatedPlace } from '#engine/language/finding.ts';
+import { mayBeShown } from './mayBeShown.ts';
 import type { PrintedReport } from './PrintedReport.ts';
 import { summary } from './summary.ts';
 
@@ -10,14 +11,18 @@ const WIDEST_LINE = 140;
 
 /** For people: what is wrong, where, the line with a mark under the token, what exists instead, what to do. */
 export function stylish(report: PrintedReport): string {
-  const lines = new Map<string, string[]>();
+  const lines = new Map<string, readonly string[]>();
   const linesOf = (file: string) => {
-    const known = lines.get(file) ?? (report.texts.get(file) ?? '').replace(/^\uFEFF/, '').split(/\r?\n/);
+    const known = lines.get(file) ?? linesIn(file, (report.texts.get(file) ?? '').replace(/^\uFEFF/, ''));
     lines.set(file, known);
     return known;
   };
   const blocks = report.findings.map((finding) => block(finding, linesOf(finding.file)));
   return [...blocks, ...summary(report).map((line) => paint('bold', line))].join('\n');
+}
+
+function linesIn(file: string, text: string): readonly string[] {
+  return mayBeShown(file, text) ? text.split(/\r?\n/) : [];
 }
 
 function block(finding: Finding, lines: readonly string[]): string {

@@ -26,6 +26,12 @@ const FIRST_LANGUAGE = 'en-US';
 
 const NONE: Texts = {};
 
+/** Of a language that lacks more keys than that, as a new one does, this is told once. */
+const TOLD_EACH = 50;
+
+/** Of the keys of such a language so many are named. */
+const NAMED = 3;
+
 /** Texts by language; a later file of the same language adds to the earlier one. A broken file counts as empty. */
 export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts> {
   const merged: Record<string, Texts> = { [FIRST_LANGUAGE]: NONE };
@@ -47,6 +53,9 @@ export function checkLocales(files: readonly LocaleFile[], validator: ShapeValid
     !('value' in read) || languageProblem(language).length > 0;
   const unread = new Set(reads.filter(isUnknown).map(({ own }) => own.language));
   const keys = new Map([...keysOf(files)].filter(([language]) => !unread.has(language)));
+  const begun = begunIn(keys);
+  const begunAt = (own: LocaleFile) =>
+    [...begun].flatMap(([language, problem]) => (tellerOf(files, unread, language) === own ? [problem] : []));
   return reads.flatMap(({ own, read }) => {
     const { file, language } = own;
     if (!('value' in read)) return read.findings;
@@ -56,7 +65,7 @@ export function checkLocales(files: readonly LocaleFile[], validator: ShapeValid
       const value = texts[name] ?? '';
       const base = formOf(keys, name)?.base;
       if (unread.has(language)) continue;
-      const wrong = base === undefined ? missingIn(keys, name, language) : formProblem(keys, name, language);
+      const wrong = base === undefined ? missingIn(keys, begun, name, language) : formProblem(keys, name, language);
       problems.push(...(wrong ?? checkText(unread.has(FIRST_LANGUAGE) ? {} : merged, { name, value, language, base })));
       problems.push(...missingForms(keys, name, language));
     }
@@ -64,7 +73,7 @@ export function checkLocales(files: readonly LocaleFile[], validator: ShapeValid
     const shape = validator.validate('locale', read.value).filter(({ pointer }) => {
       return !problems.some((problem) => problem.code === 'MU1602' && problem.pointer === pointer);
     });
-    problems.unshift(...languageProblem(language), ...shape);
+    problems.unshift(...languageProblem(language), ...shape, ...begunAt(own));
     return [...read.findings, ...problems.map((problem) => toFinding(problem, file, read.positions))];
   });
 }
@@ -80,7 +89,8 @@ interface NamedText {
 function checkText(merged: Record<string, Texts>, { name, value, language, base }: NamedText): Problem[] {
   const suspicious = suspiciousText(name, value);
   if (suspicious.length > 0) return suspicious;
-  const first = merged[FIRST_LANGUAGE] ? (merged[FIRST_LANGUAGE][base ?? name] ?? '') : value;
+  // What English lacks as well is told by its name.
+  const first = merged[FIRST_LANGUAGE]?.[base ?? name] ?? value;
   if (first === value || !(first.includes('{') || value.includes('{'))) return [];
   const expected = placeholders(first);
   const found = placeholders(value);
@@ -107,13 +117,14 @@ function keysOf(files: readonly LocaleFile[]): Keys {
  * A key that other languages lack. When one of them has a near key that is missing here, one of the two is misspelt: that is told
  * once, in the language that is compared with the first one.
  */
-function missingIn(keys: Keys, name: string, language: string): Problem[] | undefined {
+function missingIn(keys: Keys, begun: Begun, name: string, language: string): Problem[] | undefined {
   if (isEverywhere(keys, name)) return undefined;
-  const missing = [...keys].flatMap(([other, known]) => (known.has(name) ? [] : [other]));
+  const missing = [...keys].flatMap(([other, known]) => (known.has(name) || begun.has(other) ? [] : [other]));
+  if (missing.length === 0) return undefined;
   const own = keys.get(language) ?? new Set();
   const first = keys.get(FIRST_LANGUAGE) ?? new Set();
   const lonely = (from: ReadonlySet<string>, to: ReadonlySet<string>) => [...from].filter((key) => !to.has(key));
-  const values = { name, languages: missing.join(', ') };
+  const values = { name, languages: missing.join(', '), keys: `key "${name}" is` };
   const problem: Problem = { code: 'MU1602', pointer: pointerTo('', name), part: 'key', values };
   const near = lonely(first, own);
   // Told once: in the first language where it has the key, else in the next one that has it, or where the key is misspelt.
@@ -123,7 +134,31 @@ function missingIn(keys: Keys, name: string, language: string): Problem[] | unde
     return isTold ? [] : [{ ...problem, names: near }];
   }
   const others = missing.filter((other) => nearest(name, lonely(keys.get(other) ?? new Set(), first)) === undefined);
-  return others.length > 0 ? [{ ...problem, values: { name, languages: others.join(', ') } }] : [];
+  return others.length > 0 ? [{ ...problem, values: { ...values, languages: others.join(', ') } }] : [];
+}
+
+type Begun = ReadonlyMap<string, Problem>;
+
+/** Languages that lack many keys of the first one, or the first one where it has none, with the one word about all of them. */
+function begunIn(keys: Keys): Begun {
+  const first = keys.get(FIRST_LANGUAGE);
+  const compared = first?.size ? first : new Set([...keys.values()].flatMap((known) => [...known]));
+  const plain = [...compared].filter((name) => name !== '$schema' && formOf(keys, name) === undefined);
+  return new Map(
+    [...keys].flatMap(([language, known]): [string, Problem][] => {
+      const missing = plain.filter((name) => !known.has(name));
+      if (missing.length <= TOLD_EACH) return [];
+      const named = missing.slice(0, NAMED).map((name) => `"${name}"`);
+      const what = `${missing.length} of ${plain.length} keys, such as ${named.join(', ')}, are`;
+      const hint = 'add them there: a copy of the file of another language has all of them';
+      return [[language, { code: 'MU1602', pointer: '', values: { languages: language, keys: what }, hint }]];
+    }),
+  );
+}
+
+/** The file that what a whole language lacks is told in: its first one, or another where it has none. */
+function tellerOf(files: readonly LocaleFile[], unread: ReadonlySet<string>, language: string): LocaleFile | undefined {
+  return files.find((file) => file.language === language) ?? files.find((file) => !unread.has(file.language));
 }
 
 function isEverywhere(keys: Keys, name: string): boolean {

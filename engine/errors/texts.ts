@@ -7,7 +7,7 @@ export const TEXTS = {
     message: 'no locale has the key "{name}"',
     hint: 'add it to every file of schemas/locales',
   },
-  MU1602: { name: 'TEXT_KEY_MISSING', message: 'key "{name}" is missing in {languages}', hint: 'add it there' },
+  MU1602: { name: 'TEXT_KEY_MISSING', message: '{keys} missing in {languages}', hint: 'add it there' },
   MU1603: {
     name: 'TEXT_INLINE',
     message: 'shipped documents use locale keys, not inline text',

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { github } from '#codegen/print/github.ts';
@@ -42,12 +45,31 @@ it('marks the place and the one that it belongs to', () => {
 });
 
 it('cuts a long line around the mark, and shows no control characters', () => {
-  const line = `${'a'.repeat(5000)}"Name"\u001B[2J${'b'.repeat(5000)}`;
+  const line = `"${'a'.repeat(4999)}"Name"\u001B[2J${'b'.repeat(5000)}`;
   const [, , shown = '', marks = ''] = print({ ...base, column: 5001, endColumn: 5007 }, { 10: line });
   expect(shown.length).toBeLessThan(160);
   expect(shown).not.toContain('\u001B');
   expect(marks.indexOf('^')).toBe(shown.indexOf('"Name"'));
   expect(marks.match(/\^+/)?.[0]).toHaveLength(6);
+});
+
+it('shows nothing of a file that is no document, which may be one of passwords', () => {
+  const shown = print({ ...base, line: 1 }, { 1: 'PASSWORD=hunter2' });
+  expect(shown[1]).toBe(' --> lists/users.json:1:4');
+  expect(shown.join()).not.toContain('hunter2');
+});
+
+it('shows nothing of what a link brings from elsewhere, but of one beside the folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mullion-link-'));
+  mkdirSync(join(folder, 'own/lists'), { recursive: true });
+  const linked = (target: string) => {
+    writeFileSync(join(folder, target), '{ "key": "hunter2" }');
+    const file = join(folder, 'own/lists', `${target.replaceAll('/', '-')}.json`);
+    symlinkSync(join(folder, target), file);
+    return print({ ...base, file, line: 1 }, { 1: '{ "key": "hunter2" }' }).join();
+  };
+  expect(linked('elsewhere')).not.toContain('hunter2');
+  expect(linked('own/data')).toContain('hunter2');
 });
 
 it('escapes what would end a workflow command early', () => {

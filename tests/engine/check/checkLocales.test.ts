@@ -48,4 +48,42 @@ describe('checkLocales', () => {
   ])('tells %s', (_what, english, arabic, found) => {
     expect(check(english, arabic)).toEqual(found);
   });
+
+  describe('a language that has just begun', () => {
+    const many = (more = '') =>
+      `{ ${head}${Array.from({ length: 60 }, (_, n) => `, "a.b${n}": "{x}"`).join('')}${more} }`;
+    const tell = (...texts: Record<string, string>[]) =>
+      checkLocales(
+        texts.flatMap((one) =>
+          Object.entries(one).map(([language, text]) => ({ language, file: `${language}.json`, text })),
+        ),
+        validator,
+      ).map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+
+    it.each([
+      [
+        'is told once, what only it has by its name',
+        [{ 'en-US': many() }, { 'pt-BR': `{ ${head},\n "a.b0": "{x}",\n "b.b": "x" }` }],
+        [
+          'pt-BR.json:1:1 59 of 60 keys, such as "a.b1", "a.b2", "a.b3", are missing in pt-BR',
+          'pt-BR.json:3:2 key "b.b" is missing in en-US',
+        ],
+      ],
+      [
+        'and those that two lack',
+        [{ 'en-US': many(', "b.b": "x"') }, { 'de-DE': many() }, { 'pt-BR': `{ ${head} }` }],
+        [
+          'en-US.json:1:994 key "b.b" is missing in de-DE',
+          'pt-BR.json:1:1 61 of 61 keys, such as "a.b0", "a.b1", "a.b2", are missing in pt-BR',
+        ],
+      ],
+      [
+        'also English, whose file is gone',
+        [{ 'de-DE': many() }, { 'fr-FR': many() }],
+        ['de-DE.json:1:1 60 of 60 keys, such as "a.b0", "a.b1", "a.b2", are missing in en-US'],
+      ],
+    ])('%s', (_what, texts, found) => {
+      expect(tell(...texts)).toEqual(found);
+    });
+  });
 });
