@@ -1,4 +1,4 @@
-import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
+import { type Dirent, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A save is several events; the check waits until they have come, ms. */
@@ -12,12 +12,12 @@ const DEEPEST = 2;
 
 /**
  * Runs a check now and at every change below the folders, until Ctrl-C. What changes while the first one runs is not missed. A
- * folder that is renamed, deleted or made anew is watched again.
+ * folder that is renamed, deleted or made anew is watched again, also when another one has taken its place.
  *
  * @param files single files beside the folders, such as contract.json
  */
 export function watchFolders(folders: readonly string[], files: readonly string[], run: () => void): Promise<void> {
-  const watchers = new Map<string, FSWatcher>();
+  const watchers = new Map<string, { node: number; watcher: FSWatcher }>();
   let timer: NodeJS.Timeout | undefined;
   const changed = () => {
     clearTimeout(timer);
@@ -26,20 +26,37 @@ export function watchFolders(folders: readonly string[], files: readonly string[
       run();
     }, SETTLE);
   };
+  /** Says whether there is one that was not watched before. */
   const follow = () => {
+    let isNew = false;
     const wanted = new Set([
       ...folders.flatMap((folder) => foldersIn(folder, DEEPEST)),
       ...files.map((file) => dirname(file)),
     ]);
-    for (const [folder, watcher] of watchers) {
-      if (wanted.has(folder) && existsSync(folder)) continue;
+    for (const [folder, { node, watcher }] of watchers) {
+      if (wanted.has(folder) && nodeOf(folder) === node) continue;
       watcher.close();
       watchers.delete(folder);
     }
-    for (const folder of wanted) if (!watchers.has(folder) && existsSync(folder)) watchers.set(folder, start(folder));
+    for (const folder of wanted) {
+      const node = nodeOf(folder);
+      if (node === undefined || watchers.has(folder)) continue;
+      const watcher = start(folder);
+      if (!watcher) continue;
+      watchers.set(folder, { node, watcher });
+      isNew = true;
+    }
+    return isNew;
   };
   const start = (folder: string) => {
-    const watcher = watch(folder, changed);
+    let watcher: FSWatcher;
+    try {
+      watcher = watch(folder, changed);
+    } catch (error) {
+      // Gone since it was looked for.
+      if (nodeOf(folder) === undefined) return undefined;
+      throw error;
+    }
     watcher.on('error', () => {
       watcher.close();
       watchers.delete(folder);
@@ -49,12 +66,12 @@ export function watchFolders(folders: readonly string[], files: readonly string[
   };
   follow();
   run();
-  const again = setInterval(follow, AGAIN);
+  const again = setInterval(() => follow() && changed(), AGAIN);
   return new Promise((resolve) => {
     const end = () => {
       clearInterval(again);
       clearTimeout(timer);
-      for (const watcher of watchers.values()) watcher.close();
+      for (const { watcher } of watchers.values()) watcher.close();
       resolve();
     };
     process.once('SIGINT', end);
@@ -62,11 +79,24 @@ export function watchFolders(folders: readonly string[], files: readonly string[
   });
 }
 
+/** What stays the same while a folder is the same one; undefined where there is none. */
+function nodeOf(folder: string): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.ino;
+}
+
 /** A folder and those in it, as deep as documents lie. */
 function foldersIn(folder: string, depth: number): string[] {
-  if (depth === 0 || !existsSync(folder)) return [folder];
-  const inside = readdirSync(folder, { withFileTypes: true }).filter(
+  if (depth === 0) return [folder];
+  const inside = entriesOf(folder).filter(
     (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules',
   );
   return [folder, ...inside.flatMap((entry) => foldersIn(join(folder, entry.name), depth - 1))];
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }

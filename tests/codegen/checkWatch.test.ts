@@ -52,4 +52,19 @@ describe('mullion check --watch', () => {
     process_.kill('SIGINT');
     expect(await ended).toBe(0);
   }, 60_000);
+
+  it('follows a folder that another one takes the place of, and one that comes back', async () => {
+    const reports = join(folder, 'reports');
+    await told(/0 errors/);
+    renameSync(reports, `${folder}-before`);
+    writeText(folder, 'reports/late-logins.json', reportText('{ "field": "usr", "title": "User" }'));
+    await told(/COLUMN_UNKNOWN/);
+    writeText(folder, 'reports/late-logins.json', reportText());
+    await told(/0 errors/);
+    renameSync(folder, `${folder}-away`);
+    await told(/mullion check: /);
+    renameSync(`${folder}-away`, folder);
+    await told(/0 errors/);
+    rmSync(`${folder}-before`, { recursive: true });
+  }, 60_000);
 });
