@@ -288,9 +288,9 @@ test(
     await press(page, 'Clear');
     await expect(applied(page)).toBeHidden();
 
-    await page.goto(`/app/${path}?createdfrom=someday&status=onhold&colour=red`);
+    await page.goto(`/app/${path}?createdfrom=someday&status=onhold&colour=red&sortby=Height`);
     await expect(page.getByRole('status').filter({ hasText: 'means nothing here' })).toContainText(
-      '“Created: someday”, “colour: red”',
+      '“Created: someday”, “sortby: Height”, “colour: red”',
     );
     await expect(applied(page)).toHaveText('Status: On hold');
     await press(page, 'Close this message');

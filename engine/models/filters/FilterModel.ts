@@ -230,8 +230,9 @@ export class FilterModel {
    * Reads the address: a control that it does not name, or names with nonsense, keeps the document's default.
    *
    * @param others parameters that somebody else has read
+   * @param strange what somebody else has read and cannot use
    */
-  fromUrl(params: URLSearchParams, others: readonly string[] = []): void {
+  fromUrl(params: URLSearchParams, others: readonly string[] = [], strange: readonly IgnoredFilter[] = []): void {
     const read = this.#isByAi(params) ? spokenParameters(this.#controls, params, this.#services) : params;
     const ignored: IgnoredFilter[] = [];
     for (const node of this.nodes) {
@@ -241,7 +242,7 @@ export class FilterModel {
       else node.reset();
       if (found.is === 'ignored') ignored.push(found.filter);
     }
-    this.ignored = [...ignored, ...strangers(this.nodes, read, others)];
+    this.ignored = [...ignored, ...strange, ...strangers(this.nodes, read, others)];
     this.#apply();
     this.keepGiven();
   }

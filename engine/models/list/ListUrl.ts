@@ -9,7 +9,7 @@ import { detachedUrl, type UrlState, ViewAddress } from '../shared/UrlState.ts';
 import type { GroupChoice } from './GroupChoice.ts';
 import type { LayoutChoice } from './LayoutChoice.ts';
 import type { ListSearch } from './ListSearch.ts';
-import { type ListStart, readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
+import { type ListStart, readListAddress, strangeOrder, type TaskMode, writeListAddress } from './listAddress.ts';
 import type { OpenedRecord } from './OpenedRecord.ts';
 import { readSavedView, writeSavedView } from './savedViewAddress.ts';
 
@@ -65,7 +65,7 @@ export class ListUrl {
   read(): void {
     const list = this.#list;
     const params = this.address.read();
-    list.filters.fromUrl(params, list.narrowing?.read(params));
+    list.filters.fromUrl(params, list.narrowing?.read(params), strangeOrder(params, list.document));
     list.layout?.read(params);
     list.grouping?.read(params);
     const { search, sort, taskMode, pageNumber } = readListAddress(params, list.document);

@@ -1,5 +1,6 @@
 import type { ListDocument } from '../../generated/documents.ts';
 import { readThen, type SortKey, thenText } from '../../language/rows/thenBy.ts';
+import type { IgnoredFilter } from '../filters/filterAddress.ts';
 import { MOST_SORT_KEYS, type RowSort } from '../rows/localRows.ts';
 import { setOrDelete } from '../shared/UrlState.ts';
 
@@ -50,6 +51,12 @@ export function writeListAddress(params: URLSearchParams, list: ListAddress, sta
 export function firstOrder({ sort, sorts }: ListStart): RowSort | undefined {
   const [first] = sorts ?? [];
   return sort ?? (first && { by: first.by, type: first.type ?? 'desc' });
+}
+
+/** An order that the address asks for and the list does not offer. */
+export function strangeOrder(params: URLSearchParams, start: ListStart): readonly IgnoredFilter[] {
+  const by = params.get('sortby');
+  return by && !isSortable(start, by) ? [{ label: 'sortby', text: by }] : [];
 }
 
 function withThen(sort: SortKey, text: string | null, start: ListStart): RowSort {

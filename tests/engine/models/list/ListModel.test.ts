@@ -268,6 +268,18 @@ describe('ListModel', () => {
     },
   );
 
+  test('an order that the list does not offer is named as what means nothing here', async () => {
+    const fake = fakeServices({ listThings: page(640) });
+    const url = detachedUrl('sortby=Colour');
+    const model = new ListModel(fake.services, { document, filters: [], url });
+    model.start();
+    await settled();
+    expect(model.filters.ignored).toEqual([{ label: 'sortby', text: 'Colour' }]);
+    expect(lastQuery(fake.calls).sortby).not.toBe('Colour');
+    model.applyFilters();
+    expect([model.filters.ignored, url.read().toString()]).toEqual([[], '']);
+  });
+
   test(
     'one page at a time: the number is in the address, Back undoes it, a search starts at the first',
     proves('unit', 'WIDGET-LIST-16'),
