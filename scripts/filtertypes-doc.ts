@@ -15,6 +15,8 @@ interface FiltertypeSchema {
   title: string;
   required?: string[];
   'x-gives'?: { value: string; range: boolean; many: boolean };
+  /** No filter names it. */
+  'x-forms-only'?: true;
   properties: Record<string, Property>;
 }
 
@@ -88,7 +90,7 @@ function section(schema: FiltertypeSchema): string {
   const own = Object.keys(schema.properties).filter((option) => option !== 'filtertype' && !shared.includes(option));
   return `## ${schema.title}
 
-${summary} ${givesText(schema['x-gives'])}
+${[summary, givesText(schema['x-gives']), schema['x-forms-only'] ? 'Only for forms.' : ''].filter(Boolean).join(' ')}
 
 ${optionTable(own, schema.required ?? [], schema.properties)}
 ${examples.map(example).join('')}`;
@@ -107,6 +109,7 @@ function givesText(gives: FiltertypeSchema['x-gives']): string {
     time: 'a time',
     choice: 'the key of a choice',
     record: 'the id of a record',
+    file: 'files',
   };
   const range = gives.range ? ', or two for a range' : '';
   return `Gives ${what[gives.value] ?? gives.value}${range}${gives.many ? ', several times' : ''}.`;

@@ -501,7 +501,7 @@ export interface EditableColumn {
   min?: number
   /** Largest number. */
   max?: number
-  /** Decimals of a number (default 2). */
+  /** Decimals of a number (default 2, of whole numbers 0). */
   decimals?: number
   /** Longest text in characters. */
   maxlength?: number
@@ -552,7 +552,7 @@ export interface FieldOptions {
   /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
   max?: number | string
   /**
-   * Decimals of a number.
+   * Decimals of a number; where the contract says integer, the default is 0.
    * @default 2
    */
   decimals?: number
@@ -597,7 +597,7 @@ export interface FieldOptions {
   warnmax?: string
   /** Minutes between the times on offer (default 5); any other time can be typed. */
   minutestep?: number
-  /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. */
+  /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. Where the company chose one of the two, times read so. */
   timeformat?: "HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A"
   /** Times that cannot be chosen. */
   disabledslots?: TimeSlot[]
@@ -759,7 +759,7 @@ export interface FilterControl {
   /** Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM). */
   max?: number | string
   /**
-   * Decimals of a number.
+   * Decimals of a number; where the contract says integer, the default is 0.
    * @default 2
    */
   decimals?: number
@@ -812,7 +812,7 @@ export interface FilterControl {
   warnmax?: string
   /** Minutes between the times on offer (default 5); any other time can be typed. */
   minutestep?: number
-  /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. */
+  /** How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds. Where the company chose one of the two, times read so. */
   timeformat?: "HH:mm" | "HH:mm:ss" | "hh:mm A" | "hh:mm:ss A"
   /** Times that cannot be chosen. */
   disabledslots?: TimeSlot[]

@@ -56031,5 +56031,5 @@ return errors === 0;
 }
 validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'fbc765d0b915857a';
+export const vocabularyHash = 'f6fb760db6d2e4e2';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import { controls } from '../../renderers/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -13,6 +14,20 @@ test('each filtertype of the vocabulary has one folder, and each folder is one',
     .map((entry) => entry.name);
   expect(folders.sort()).toEqual(filtertypes.sort());
 });
+
+test.each(Object.values(controls))(
+  'the vocabulary has the defaults of $filtertype',
+  ({ filtertype, defaults = {} }) => {
+    const { FilterControl } = readJson('schemas/meta/definitions.schema.json').$defs;
+    const { properties } = readJson(`schemas/meta/filtertypes/${filtertype}.schema.json`);
+    const said = Object.keys(defaults).flatMap((option) => {
+      const { default: own = FilterControl.properties[option].default, description } = properties[option];
+      // Some defaults stand in words, as no other filtertype with the option has one.
+      return own === undefined && description.includes('default `') ? [] : [[option, own]];
+    });
+    expect(defaults).toMatchObject(Object.fromEntries(said));
+  },
+);
 
 const ajv = new Ajv2020({ strict: false });
 ajv.addSchema(readJson('schemas/meta/definitions.schema.json'));
