@@ -68,8 +68,11 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Texts and formats of the user. Observable. */
 export interface Locale {
+  /** Language of the texts, as their file is called: `de-DE`. */
   readonly language: string;
+  /** Culture of numbers and dates, as `Intl` takes it: `en-US`, `de-CH`. */
   readonly culture: string;
+  /** Code of ISO 4217: `USD`. */
   readonly currency: string;
   readonly direction: 'ltr' | 'rtl';
   /** Text of a key; an unknown key is inline text and comes back as it is. */
@@ -122,7 +125,7 @@ export interface Dialogs {
 
 /** What a user typed into a form and did not save. */
 export interface Draft {
-  /** When, ms. */
+  /** When, in ms since 1970. */
   at: number;
   /** State of the record that was changed. */
   version: unknown;
@@ -254,7 +257,9 @@ export interface RecentItem {
 export interface Place {
   placeId: string;
   formattedAddress: string;
+  /** Degrees, south negative. */
   latitude?: number | null;
+  /** Degrees, west negative. */
   longitude?: number | null;
   name?: string;
   address?: string;

@@ -8,7 +8,8 @@ import type { ControlOptions } from './defineControl.ts';
  * (filters; of the first one for a pair) or field (forms) that it fills.
  *
  * @example
- * controlOptions(control, operation.parameters[parameterNames(control)[0] ?? ''])
+ * controlOptions({ name: 'From:To', label: 'Period', filtertype: 'inputdate' }, { in: 'query', type: 'string', format: 'date' })
+ * // { range: true, format: 'date', type: 'string' }
  */
 export function controlOptions(
   control: Partial<FilterControl> & { name: string },

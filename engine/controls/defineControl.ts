@@ -194,7 +194,12 @@ export interface RegisteredControl extends Omit<TypedControl<never>, 'value'> {
 /** A renderer of values `V`; `ControlDefinition<never>` is one whose value type is forgotten. */
 export type ControlDefinition<V = unknown> = [V] extends [never] ? RegisteredControl : TypedControl<V>;
 
-/** Declares a renderer. The folder's `index.ts` exports the result; `renderers/index.ts` registers it in one line. */
+/**
+ * Declares a renderer, which `createServices({ controls: { ...controls, swatch } })` registers. What its functions throw stops its own field
+ * alone: `validate`, `toQuery` and `toDocument` put it at fault, `fromDocument` leaves the record as it is; the console has the error.
+ *
+ * @example export const swatch = defineControl({ filtertype: 'swatch', value: swatchValue, Control: Swatch });
+ */
 export function defineControl<V, O = object>(definition: TypedControl<V, O>): TypedControl<V, O> {
   return definition;
 }
