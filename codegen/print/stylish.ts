@@ -6,8 +6,14 @@ import { summary } from './summary.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** A longer line is cut around the mark. */
+/** A longer line is cut around the mark, in a narrow terminal to its width: the mark below it would stand elsewhere. */
 const WIDEST_LINE = 140;
+
+/** Signs around a line: ` | `, and what says that it is cut. */
+const AROUND = 5;
+
+/** What a mark needs around it to be understood. */
+const NARROWEST_LINE = 20;
 
 /** For people: what is wrong, where, the line with a mark under the token, what exists instead, what to do. */
 export function stylish(report: PrintedReport): string {
@@ -59,12 +65,14 @@ interface Frame {
 function frame({ place: { line, column, endColumn }, text, color, mark, width }: Frame): string[] {
   if (text === undefined || text === '') return [];
   const bar = (label: string | number) => paint('cyan', `${String(label).padStart(width)} |`);
-  const cut = Math.floor(Math.max(0, Math.min(column - 1 - WIDEST_LINE / 2, text.length - WIDEST_LINE)));
-  const shown = visible(text.slice(cut, cut + WIDEST_LINE));
+  const room = (process.stdout.columns ?? Number.POSITIVE_INFINITY) - width - AROUND;
+  const widest = Math.max(NARROWEST_LINE, Math.min(room, WIDEST_LINE));
+  const cut = Math.floor(Math.max(0, Math.min(column - 1 - widest / 2, text.length - widest)));
+  const shown = visible(text.slice(cut, cut + widest));
   const before = cut > 0 ? '…' : '';
-  const after = text.length > cut + WIDEST_LINE ? '…' : '';
+  const after = text.length > cut + widest ? '…' : '';
   const indent = before.replace(/./, ' ') + text.slice(cut, column - 1).replace(/[^\t]/g, ' ');
-  const length = Math.max(1, Math.min(endColumn, cut + WIDEST_LINE + 1) - column);
+  const length = Math.max(1, Math.min(endColumn, cut + widest + 1) - column);
   return [`${bar(line)} ${before}${shown}${after}`, `${bar('')} ${indent}${paint(color, mark.repeat(length))}`];
 }
 

@@ -53,6 +53,17 @@ it('cuts a long line around the mark, and shows no control characters', () => {
   expect(marks.match(/\^+/)?.[0]).toHaveLength(6);
 });
 
+it('cuts lines to the width of a narrow terminal', () => {
+  const { columns } = process.stdout;
+  process.stdout.columns = 50;
+  const line = `      { "field": "Name", "title": "A title of some length", "format": "currency", "sortable": true },`;
+  const column = line.indexOf('"currency"') + 1;
+  const [shown = '', marks = ''] = print({ ...base, column, endColumn: column + 10 }, { 10: line }).slice(2, 4);
+  process.stdout.columns = columns;
+  expect(shown).toHaveLength(50);
+  expect(marks.indexOf('^^^^^^^^^^')).toBe(shown.indexOf('"currency"'));
+});
+
 it('shows nothing of a file that is no document, which may be one of passwords', () => {
   const shown = print({ ...base, line: 1 }, { 1: 'PASSWORD=hunter2' });
   expect(shown[1]).toBe(' --> lists/users.json:1:4');
