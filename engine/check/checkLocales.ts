@@ -3,6 +3,7 @@ import { asRecord, type Loose } from './loose.ts';
 import { formOf, formProblem, type Keys, missingForms } from './places/textForms.ts';
 import { pointerTo } from './read/pointer.ts';
 import { type ReadDocument, readDocument } from './read/readDocument.ts';
+import { manyKeys, TOLD_EACH } from './report/manyKeys.ts';
 import type { Problem } from './report/problem.types.ts';
 import { nearest } from './report/suggest.ts';
 import { toFinding } from './report/toFinding.ts';
@@ -25,12 +26,6 @@ export type Texts = Readonly<Record<string, string>>;
 const FIRST_LANGUAGE = 'en-US';
 
 const NONE: Texts = {};
-
-/** Of a language that lacks more keys than that, as a new one does, this is told once. */
-const TOLD_EACH = 50;
-
-/** Of the keys of such a language so many are named. */
-const NAMED = 3;
 
 /** Texts by language; a later file of the same language adds to the earlier one. A broken file counts as empty. */
 export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts> {
@@ -141,15 +136,15 @@ type Begun = ReadonlyMap<string, Problem>;
 
 /** Languages that lack many keys of the first one, or the first one where it has none, with the one word about all of them. */
 function begunIn(keys: Keys): Begun {
-  const first = keys.get(FIRST_LANGUAGE);
-  const compared = first?.size ? first : new Set([...keys.values()].flatMap((known) => [...known]));
-  const plain = [...compared].filter((name) => name !== '$schema' && formOf(keys, name) === undefined);
+  const plainOf = (names: Iterable<string>) =>
+    [...new Set(names)].filter((name) => name !== '$schema' && formOf(keys, name) === undefined);
+  const first = plainOf(keys.get(FIRST_LANGUAGE) ?? []);
+  const plain = first.length > 0 ? first : plainOf([...keys.values()].flatMap((known) => [...known]));
   return new Map(
     [...keys].flatMap(([language, known]): [string, Problem][] => {
       const missing = plain.filter((name) => !known.has(name));
       if (missing.length <= TOLD_EACH) return [];
-      const named = missing.slice(0, NAMED).map((name) => `"${name}"`);
-      const what = `${missing.length} of ${plain.length} keys, such as ${named.join(', ')}, are`;
+      const what = `${manyKeys(missing, plain.length)} are`;
       const hint = 'add them there: a copy of the file of another language has all of them';
       return [[language, { code: 'MU1602', pointer: '', values: { languages: language, keys: what }, hint }]];
     }),

@@ -38,8 +38,8 @@ export const TEXTS = {
   MU1609: { name: 'LOCALE_NAME', message: '"{found}" is no language tag', hint: 'name the file like en-US.json' },
   MU1610: {
     name: 'TEXT_KEY_UNUSED',
-    message: 'no document names the key "{key}"',
-    hint: 'remove it, or correct it',
+    message: 'no document names {keys}',
+    hint: 'remove what nobody needs, or correct it',
     severity: 'warning',
   },
   MU1475: {

@@ -3,6 +3,8 @@ import { type LocaleFile, textsOf } from '../checkLocales.ts';
 import { givesOf } from '../gives.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { Positions } from '../read/positions.ts';
+import { manyKeys, TOLD_EACH } from '../report/manyKeys.ts';
+import type { Problem } from '../report/problem.types.ts';
 import { toFinding } from '../report/toFinding.ts';
 import type { Entry, ProductNames } from '../world.ts';
 import { nodesOf } from './nodes.ts';
@@ -34,11 +36,13 @@ export function unusedTexts(locales: readonly LocaleFile[], entries: readonly En
   const known = new Set([...shipped, ...named]);
   return own.flatMap(({ file, text }) => {
     const isUsed = (key: string) => known.has(key) || known.has(baseOf(key));
-    const keys = Object.keys(textsOf(text)).filter((key) => !isUsed(key));
+    const all = Object.keys(textsOf(text));
+    const unused = all.filter((key) => !isUsed(key));
     const positions = new Positions(text);
-    return keys.map((key) =>
-      toFinding({ code: 'MU1610', pointer: pointerTo('', key), part: 'key', values: { key } }, file, positions),
-    );
+    const tell = (keys: string, at?: Pick<Problem, 'pointer' | 'part'>) =>
+      toFinding({ code: 'MU1610', pointer: '', ...at, values: { keys } }, file, positions);
+    if (unused.length > TOLD_EACH) return [tell(manyKeys(unused, all.length).replace(/,$/, ''))];
+    return unused.map((key) => tell(`the key "${key}"`, { pointer: pointerTo('', key), part: 'key' }));
   });
 }
 
