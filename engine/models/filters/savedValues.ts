@@ -1,3 +1,4 @@
+import { UNREAD } from '../../controls/guarded.ts';
 import { isObject } from '../../language/json.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { sameValue } from '../fields/sameValue.ts';
@@ -94,13 +95,10 @@ function write({ codec, options }: FieldNode, value: unknown): unknown {
 
 /** A value that is gone, or part of a list that is, would widen what is found: it is told. */
 function read({ codec, options }: FieldNode, raw: unknown): { value: unknown; isWhole: boolean } {
-  try {
-    const value = codec.fromDocument(raw, options);
-    const isCut = Array.isArray(raw) && Array.isArray(value) && value.length < raw.length;
-    return { value, isWhole: !isCut && (!codec.isEmpty(value) || isNothing(raw)) };
-  } catch {
-    return { value: codec.empty, isWhole: false };
-  }
+  const value = codec.fromDocument(raw, options);
+  if (value === UNREAD) return { value: codec.empty, isWhole: false };
+  const isCut = Array.isArray(raw) && Array.isArray(value) && value.length < raw.length;
+  return { value, isWhole: !isCut && (!codec.isEmpty(value) || isNothing(raw)) };
 }
 
 function isNothing(raw: unknown): boolean {

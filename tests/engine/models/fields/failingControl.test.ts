@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ControlDefinition, defineControl, type ValueDefinition } from '#engine/controls/defineControl.ts';
 import type { FilterControl, FormDocument } from '#engine/generated/documents.ts';
 import { FilterModel } from '#engine/models/filters/FilterModel.ts';
+import { restoreValues } from '#engine/models/filters/savedValues.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
@@ -113,6 +114,13 @@ describe('a renderer that fails in a filter', () => {
       expect([filters.apply(), filters.isComplete]).toEqual([true, true]);
     },
   );
+
+  test('in fromDocument: what a saved filter says of it is told as lost, and the rest is searched', () => {
+    const filters = filtersOf(['fromDocument']);
+    filters.find('Colour')?.clear();
+    expect(restoreValues(filters, { Colour: '#111', Name: 'Ada' }).lost).toEqual(['Colour']);
+    expect([filters.apply(), filters.appliedQuery]).toEqual([true, { Name: 'Ada' }]);
+  });
 
   test('in toText: its chip names the control', () => {
     const filters = filtersOf(['toText']);
