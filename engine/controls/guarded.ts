@@ -14,7 +14,7 @@ export function failureOf(filtertype: string): ValueFault {
 const known = new WeakMap<RegisteredControl, TypedControl<unknown>>();
 
 /**
- * A renderer whose value answers whatever happens in it, as those of a product may throw. The console has each error once, with the
+ * A renderer whose value answers whatever happens in it, as those of a product may throw. The console has the error, with the
  * names of filtertype and function.
  */
 export function guarded(registered: RegisteredControl): TypedControl<unknown> {
@@ -27,7 +27,7 @@ export function guarded(registered: RegisteredControl): TypedControl<unknown> {
 }
 
 function guardedValue({ filtertype, value }: TypedControl<unknown>): ValueDefinition<unknown> {
-  const told = new Set<string>();
+  let told = '';
   const safe = Object.create(value);
   for (const [part, otherwise] of Object.entries(otherwiseOf(filtertype, value.empty))) {
     const own = value[part as keyof typeof value] as ((...args: unknown[]) => unknown) | undefined;
@@ -37,9 +37,9 @@ function guardedValue({ filtertype, value }: TypedControl<unknown>): ValueDefini
       try {
         return own.apply(value, args);
       } catch (error) {
-        const what = `The control "${filtertype}" failed in ${part}:`;
-        if (!told.has(what + error)) console.error(what, error);
-        told.add(what + error);
+        // Said once: what is typed is judged with each key.
+        if (told !== part + error) console.error(`The control "${filtertype}" failed in ${part}:`, error);
+        told = part + error;
         return otherwise;
       }
     };

@@ -117,7 +117,7 @@ export class FieldNode {
 
   /** All faults of the value, shown or not. */
   get faults(): readonly ValueFault[] {
-    const { isComputed, ruled } = this.#context;
+    const { isComputed, ruled, services } = this.#context;
     if (!this.isPresent || isComputed) return [];
     const typed = this.source?.fault;
     if (typed !== undefined) return [{ key: typed }];
@@ -125,14 +125,11 @@ export class FieldNode {
       ? this.required
         ? [{ key: 'field.required' }]
         : []
-      : (this.inner?.faults ?? this.#judged());
-    if (own.length === 0 && this.isUnwritten) return [failureOf(this.control.filtertype)];
-    return own.length > 0 ? own : (ruled?.() ?? own);
-  }
-
-  /** Its renderer failed to read the value, which the record still has. */
-  get isUnread(): boolean {
-    return this.value === UNREAD;
+      : (this.inner?.faults ??
+        // What could not be read is left as it is: nobody can mend it here.
+        (this.value === UNREAD ? [] : this.codec.validate(this.value, this.options, services.locale.culture)));
+    if (own.length > 0) return own;
+    return this.isUnwritten ? [failureOf(this.control.filtertype)] : (ruled?.() ?? own);
   }
 
   /** Its renderer fails to write the value: nothing is searched or saved without it. */
@@ -315,12 +312,6 @@ export class FieldNode {
     this.source?.dispose();
   }
 
-  /** What could not be read is left as it is: nobody can mend it here. */
-  #judged(): readonly ValueFault[] {
-    const { culture } = this.#context.services.locale;
-    return this.isUnread ? [] : this.codec.validate(this.value, this.options, culture);
-  }
-
   #refusalOf(value: unknown): string | undefined {
     if (!this.control.choosable) return undefined;
     const before = idsOf(this.value);
@@ -388,7 +379,6 @@ const annotations = {
   warning: false,
   lockedTitle: false,
   files: false,
-  isUnread: false,
   isUnwritten: false,
   isUnwrittenAs: false,
   text: false,

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useMemo } from 'react';
 import { ControlBoundary } from '../../controls/ControlBoundary.tsx';
 import type { ControlComponent, ControlProps, OptionSource } from '../../controls/defineControl.ts';
+import { UNREAD } from '../../controls/guarded.ts';
 import { type ChoiceLoader, idsOf } from '../../models/choices/ChoiceLoader.ts';
 import { LookupChoices } from '../../models/choices/LookupChoices.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
@@ -34,7 +35,7 @@ const DrawnControl = observer(function DrawnControl({ node, id }: FieldControlPr
   if (!node.visible && !node.isConcealed) return null;
   const { definition, error, warning, options } = node;
   const help = options.help ? text(options.help) : undefined;
-  if (!definition || node.isUnread) return <ControlFault node={node} id={id} />;
+  if (!definition || node.value === UNREAD) return <ControlFault node={node} id={id} />;
   return (
     <FramedControl
       Control={definition.Control}

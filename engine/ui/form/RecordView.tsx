@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
 import { ControlBoundary } from '../../controls/ControlBoundary.tsx';
+import { UNREAD } from '../../controls/guarded.ts';
 import { formatDateTime } from '../../format/formatDate.ts';
 import type { FormField } from '../../generated/documents.ts';
 import { resolveText } from '../../language/binding.ts';
@@ -70,7 +71,7 @@ const Value = observer(function Value({ model, field, node, link }: ValueProps) 
   const drawn =
     inner instanceof JsonNode && !node.isEmpty ? (
       <JsonView json={inner} value={node.value} scopes={() => model.scopes} />
-    ) : View && !node.isEmpty && !node.isUnread ? (
+    ) : View && !node.isEmpty && node.value !== UNREAD ? (
       <ControlBoundary instead={<ControlFault node={node} />}>
         <View
           value={node.value}
