@@ -41,22 +41,6 @@ export function addDays(iso: string, days: number): string {
   return dateToDay(dayjs(dayToDate(iso)).add(days, 'day').toDate());
 }
 
-/** How many days `to` is after `from`. */
-export function daysBetween(from: string, to: string): number {
-  // In UTC, where each day is as long as the others.
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
-}
-
-/**
- * First day of the week, from Monday on, or of the month that a day is in.
- *
- * @example firstDayOf('week', '2024-03-06') // '2024-03-04'
- */
-export function firstDayOf(unit: 'day' | 'week' | 'month', iso: string): string {
-  if (unit === 'month') return `${iso.slice(0, 7)}-01`;
-  return unit === 'week' ? addDays(iso, -((dayToDate(iso).getDay() + 6) % 7)) : iso;
-}
-
 /** Today as a local day. */
 export function today(now: Date = new Date()): string {
   return dateToDay(now);

@@ -1,7 +1,7 @@
-import { daysBetween } from '../../format/relativeRange.ts';
 import type { EngineServices } from '../../services.ts';
 import { fillRoute } from '../pages/matchRoute.ts';
-import { type DataTile, daysOf, tileQuery } from './tileQuery.ts';
+import { daysOf, lengthOf } from './tilePeriod.ts';
+import { type DataTile, tileQuery } from './tileQuery.ts';
 
 type Services = Pick<EngineServices, 'contract' | 'documents' | 'scopes'>;
 
@@ -21,8 +21,7 @@ export function drillTo(services: Services, tile: DataTile, group?: string | nul
   }
   if (period?.last !== undefined) {
     // The address follows today, as the tile does.
-    const { from, to } = daysOf(tile, period);
-    params.set(period.from, `last${daysBetween(from, to)}days`);
+    params.set(period.from, `last${lengthOf(daysOf(tile, period))}days`);
     params.delete(period.to);
   }
   if (group !== undefined) {

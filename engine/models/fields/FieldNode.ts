@@ -1,6 +1,6 @@
 /** Longer than most: one control and its value, texts and faults are one subject, and a form has a thousand of it. */
 
-import { extendObservable, makeAutoObservable, observableRef } from 'mobx';
+import { extendObservable, makeAutoObservable } from 'mobx';
 import { controlOptions } from '../../controls/controlOptions.ts';
 import type {
   ControlDefinition,
@@ -55,8 +55,8 @@ export class FieldNode {
     this.#context = context;
     this.#options = controlOptions({ ...this.definition?.defaults, ...control }, context.target);
     const value = initial ?? this.codec.fromDocument(control.value, this.#options);
-    makeAutoObservable(this, annotations);
-    extendObservable(this, { ...untouched, value, initial: value }, followed);
+    makeAutoObservable(this, annotations, { deep: false });
+    extendObservable(this, { ...untouched, value, initial: value });
   }
 
   get name(): string {
@@ -344,15 +344,6 @@ export class FieldNode {
  * fields became accessors as a table of names, which takes a fourth more memory and twice the time to read.
  */
 const untouched = { savedValue: undefined, touched: false, dirty: false, serverError: undefined, late: undefined };
-const followed = {
-  value: observableRef,
-  initial: observableRef,
-  savedValue: observableRef,
-  touched: observableRef,
-  dirty: observableRef,
-  serverError: observableRef,
-  late: observableRef,
-} as const;
 
 /**
  * A form has hundreds of nodes, so that each memo and each bound function of a node counts: getters that only read are
