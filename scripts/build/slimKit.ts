@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Parts of the component kit that come with what is used of it and that nothing draws: its own variables of colours, menus in menus. */
+/** Parts of the component kit that come with what is used of it and that nothing draws: its own variables of colours, menus in menus, other spinners. */
 const unused: readonly string[] = [
   'core/MantineProvider/MantineCssVariables/MantineCssVariables',
   'components/Menu/MenuSub/MenuSub',
@@ -9,6 +9,11 @@ const unused: readonly string[] = [
   'components/Menu/MenuCheckboxItem/MenuCheckboxItem',
   'components/Menu/MenuCheckboxGroup/MenuCheckboxGroup',
   'components/Popover/PopoverContextMenu/PopoverContextMenu',
+  'components/Loader/loaders/Bars',
+  'components/Loader/loaders/Dots',
+  'components/Button/ButtonGroupSection/ButtonGroupSection',
+  'components/ActionIcon/ActionIconGroup/ActionIconGroup',
+  'components/ActionIcon/ActionIconGroupSection/ActionIconGroupSection',
 ];
 
 /** Leaves them out; who draws one all the same learns its name. */
