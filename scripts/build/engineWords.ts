@@ -4,8 +4,11 @@ import { join } from 'node:path';
 
 const FOLDERS = ['engine', 'renderers'];
 
-/** A whole key, `list.empty`, or the beginning of one that is put together: `report.state.` */
-const KEY = /['"`]([a-zA-Z][\w-]*(?:\.[\w-]+)*\.?[\w-]*)(['"`]|\$\{)/g;
+/** A whole key: `list.empty`. */
+const KEY = /['"`]([a-zA-Z][\w-]*(?:\.[\w-]+)*)['"`]/g;
+
+/** The beginning of one that is put together, where a text is asked for by it: `report.state.` Other names begin so too. */
+const BEGINNING = /(?:\btext\(|\blabel: )`([a-zA-Z][\w.-]*\.)\$\{/g;
 
 /** The texts of a language that are the engine's, by key. */
 export function engineWords(root: string, texts: Readonly<Record<string, string>>): Record<string, string> {
@@ -23,10 +26,9 @@ function namedIn(root: string) {
   for (const folder of FOLDERS) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.(tsx?|json)$/.test(name)) continue;
-      for (const [, text = '', end] of readFileSync(join(root, folder, name), 'utf8').matchAll(KEY)) {
-        if (end !== '${') keys.add(text);
-        else if (text.includes('.')) beginnings.add(text);
-      }
+      const source = readFileSync(join(root, folder, name), 'utf8');
+      for (const [, key = ''] of source.matchAll(KEY)) keys.add(key);
+      for (const [, beginning = ''] of source.matchAll(BEGINNING)) beginnings.add(beginning);
     }
   }
   return { keys, beginnings: [...beginnings] };
