@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,6 +82,11 @@ describe.skipIf(command === undefined)('behind PgBouncer in transaction mode', (
       role: 'Maintenance Supervisor',
     });
 
+    const running = () =>
+      look(
+        "select pid from pg_stat_activity where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()",
+      );
+
     it('reads and writes for more callers than there are connections', async () => {
       const session = await supervise();
       const { body } = await call(server, session, 'listWorkOrders', { query: { itemsPerPage: 12, status: 'new' } });
@@ -128,10 +132,6 @@ describe.skipIf(command === undefined)('behind PgBouncer in transaction mode', (
       const reading = withCall({ signal: gone.signal }, () =>
         server.db.selectNoFrom(sql`pg_sleep(1.9)`.as('slept')).execute(cancellable()),
       ).catch((error: unknown) => error);
-      const running = () =>
-        look(
-          "select pid from pg_stat_activity where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()",
-        );
       await expect.poll(async () => (await running()).length, { interval: 20 }).toBe(1);
       gone.abort();
       await reading;
@@ -143,10 +143,10 @@ describe.skipIf(command === undefined)('behind PgBouncer in transaction mode', (
     it('its restart costs the requests that run, and all is well afterwards', async () => {
       const session = await supervise();
       expect((await send(server, { url: '/readyz' })).status).toBe(200);
-      const running = sql`select pg_sleep(1)`.execute(server.db).catch((error: unknown) => error);
-      await sleep(300);
+      const reading = sql`select pg_sleep(1.9)`.execute(server.db).catch((error: unknown) => error);
+      await expect.poll(async () => (await running()).length, { interval: 20 }).toBe(1);
       await pooler.restart();
-      expect(await running).toMatchObject({ code: 'database_unavailable', status: 503 });
+      expect(await reading).toMatchObject({ code: 'database_unavailable', status: 503 });
       const read = async () => (await call(server, session, 'listWorkOrders')).status;
       await expect.poll(read, { timeout: 5_000 }).toBe(200);
       await expect.poll(async () => (await send(server, { url: '/readyz' })).status, { timeout: 5_000 }).toBe(200);
