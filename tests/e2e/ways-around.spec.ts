@@ -34,7 +34,7 @@ test(
     await expect(field(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '-');
     await page.keyboard.press('Enter');
     await expect(palette(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/app\/(tenants|deals)\/\d+/);
+    await expect(page).toHaveURL(/\/app\/(tenants|deals)\/\d+\/\w+$/);
     const opened = page.url();
     await page.goto('/app/dashboard');
     await page.getByRole('banner').getByRole('button', { name: 'Find anything' }).click();
