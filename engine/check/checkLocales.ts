@@ -144,7 +144,7 @@ function begunIn(keys: Keys): Begun {
     [...keys].flatMap(([language, known]): [string, Problem][] => {
       const missing = plain.filter((name) => !known.has(name));
       if (missing.length <= TOLD_EACH) return [];
-      const what = `${manyKeys(missing, plain.length)} are`;
+      const what = `${manyKeys(missing, plain.length)}, are`;
       const hint = 'add them there: a copy of the file of another language has all of them';
       return [[language, { code: 'MU1602', pointer: '', values: { languages: language, keys: what }, hint }]];
     }),

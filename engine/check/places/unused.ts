@@ -41,7 +41,7 @@ export function unusedTexts(locales: readonly LocaleFile[], entries: readonly En
     const positions = new Positions(text);
     const tell = (keys: string, at?: Pick<Problem, 'pointer' | 'part'>) =>
       toFinding({ code: 'MU1610', pointer: '', ...at, values: { keys } }, file, positions);
-    if (unused.length > TOLD_EACH) return [tell(manyKeys(unused, all.length).replace(/,$/, ''))];
+    if (unused.length > TOLD_EACH) return [tell(manyKeys(unused, all.length))];
     return unused.map((key) => tell(`the key "${key}"`, { pointer: pointerTo('', key), part: 'key' }));
   });
 }

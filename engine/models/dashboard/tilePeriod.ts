@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { dayToDate } from '../../format/readDate.ts';
 import { addDays, today } from '../../format/relativeRange.ts';
 import type { AnyTile, TilePeriod } from '../../generated/documents.ts';
@@ -18,15 +19,14 @@ export function daysOf(tile: AnyTile, { last, next }: TilePeriod): Days {
 
 /** As many days just before. */
 export function daysBefore(tile: AnyTile, period: TilePeriod): Days {
-  const { from } = daysOf(tile, period);
-  const length = (period.last ?? period.next ?? 0) + 1;
-  return { from: addDays(from, -length), to: addDays(from, -1) };
+  const days = daysOf(tile, period);
+  const to = addDays(days.from, -1);
+  return { from: addDays(to, -lengthOf(days)), to };
 }
 
 /** How many days the last one is after the first. */
 export function lengthOf({ from, to }: Days): number {
-  // In UTC, where each day is as long as the others.
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return dayjs(to).diff(from, 'day');
 }
 
 /** First day of the week, from Monday on, or of the month that a day is in. */

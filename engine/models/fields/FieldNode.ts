@@ -117,19 +117,22 @@ export class FieldNode {
 
   /** All faults of the value, shown or not. */
   get faults(): readonly ValueFault[] {
-    const { isComputed, ruled, services } = this.#context;
+    const { isComputed, ruled } = this.#context;
     if (!this.isPresent || isComputed) return [];
     const typed = this.source?.fault;
     if (typed !== undefined) return [{ key: typed }];
-    const own = this.isEmpty
-      ? this.required
-        ? [{ key: 'field.required' }]
-        : []
-      : (this.inner?.faults ??
-        // What could not be read is left as it is: nobody can mend it here.
-        (this.value === UNREAD ? [] : this.codec.validate(this.value, this.options, services.locale.culture)));
+    const own = this.#ownFaults;
     if (own.length > 0) return own;
     return this.isUnwritten ? [failureOf(this.control.filtertype)] : (ruled?.() ?? own);
+  }
+
+  /** Faults that the value has by itself. */
+  get #ownFaults(): readonly ValueFault[] {
+    if (this.isEmpty) return this.required ? [{ key: 'field.required' }] : [];
+    if (this.inner?.faults) return this.inner.faults;
+    // What could not be read is left as it is: nobody can mend it here.
+    if (this.value === UNREAD) return [];
+    return this.codec.validate(this.value, this.options, this.#context.services.locale.culture);
   }
 
   /** Its renderer fails to write the value: nothing is searched or saved without it. */
