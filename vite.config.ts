@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browsers } from './scripts/build/browsers.ts';
 import { classNameOf } from './scripts/build/classNameOf.ts';
 import { kitSheets } from './scripts/build/kitSheets.ts';
 import { slimKit } from './scripts/build/slimKit.ts';
@@ -223,7 +224,7 @@ export default defineConfig({
     outDir: 'dist/app',
     emptyOutDir: true,
     manifest: true,
-    target: 'es2023',
+    target: [...browsers],
     modulePreload: { polyfill: false },
     // The budget counts what a visit loads; the icons to choose from, 2.5 MB, come when somebody chooses.
     chunkSizeWarningLimit: 2600,

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browsers } from './scripts/build/browsers.ts';
 import { bundledPackages } from './scripts/build/bundledPackages.ts';
 import { classNameOf } from './scripts/build/classNameOf.ts';
 import { engineWords } from './scripts/build/engineWords.ts';
@@ -25,7 +26,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/lib',
     emptyOutDir: true,
-    target: 'es2023',
+    target: [...browsers],
     minify: false,
     cssCodeSplit: true,
     lib: {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { browsers } from './browsers.ts';
 
 interface Script {
   /** Source, from the root. */
@@ -20,7 +21,7 @@ export async function buildScript(root: string, { input, name, define = {} }: Sc
       outDir: join(root, 'dist', 'app'),
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'es2023',
+      target: [...browsers],
       rolldownOptions: { input: join(root, input), output: { format: 'iife', entryFileNames: name } },
     },
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { browsers } from './browsers.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -12,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/lib',
     emptyOutDir: false,
-    target: 'es2023',
+    target: [...browsers],
     minify: true,
     lib: { entry: Object.fromEntries(iconSets.map((name) => [name, `${name}.ts`])), formats: ['es'] },
     rolldownOptions: {

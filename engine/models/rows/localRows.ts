@@ -37,12 +37,11 @@ export function canSortLocally(rows: readonly Row[], field: ContractField | unde
 
 /** Positions of the rows in order; equal values follow the primary key in the same direction, as on the server. */
 export function sortedOrder(rows: readonly Row[], sort: RowSort, idField: string): Uint32Array {
-  const order = Uint32Array.from({ length: rows.length }, (_, index) => index);
-  const byId = sortBy(order, columnOf(rows, idField), sort.type);
+  const byId = sortBy(inPlace(rows.length), columnOf(rows, idField), sort.type);
   return sortKeys(sort).reduceRight((sorted, { by, type }) => sortBy(sorted, columnOf(rows, by), type), byId);
 }
 
-/** Equal values stay as they stand. */
+/** Equal values stay as they stand; the positions given are put in order themselves. */
 function sortBy(order: Uint32Array, values: Float64Array | unknown[], type: RowSort['type']): Uint32Array {
   if (values instanceof Float64Array) return sortByNumbers(order, values, type);
   const direction = type === 'asc' ? 1 : -1;
@@ -64,10 +63,10 @@ export function searchText(rows: readonly Row[], fields: readonly string[]): Sea
   let text = '';
   let parts: string[] = [];
   let length = 0;
-  for (const [index, row] of rows.entries()) {
+  for (let index = 0; index < rows.length; index += 1) {
     starts[index] = length;
     for (const field of fields) {
-      const value = row[field];
+      const value = rows[index]?.[field];
       const part = value === null || value === undefined ? BREAK : String(value).toLowerCase() + BREAK;
       length += part.length;
       parts.push(part);
@@ -103,15 +102,22 @@ export function matchingOrder(
       row += 1;
     }
   }
-  const all = order ?? Uint32Array.from({ length: count }, (_, index) => index);
+  const all = order ?? inPlace(count);
   return all.filter((index) => found[index] === words.length);
 }
 
-/** Values of one field; numbers stand packed. */
+/** Positions as they stand. */
+function inPlace(count: number): Uint32Array {
+  const order = new Uint32Array(count);
+  for (let index = 0; index < count; index += 1) order[index] = index;
+  return order;
+}
+
+/** Values of one field; numbers stand packed. Counted instead of iterated over: a pair for each of 100,000 rows is what a collection begins with. */
 function columnOf(rows: readonly Row[], field: string): Float64Array | unknown[] {
   const packed = new Float64Array(rows.length);
-  for (const [index, row] of rows.entries()) {
-    const value = row[field];
+  for (let index = 0; index < rows.length; index += 1) {
+    const value = rows[index]?.[field];
     if (typeof value !== 'number') return rows.map((one) => one[field]);
     packed[index] = value;
   }

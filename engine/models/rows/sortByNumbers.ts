@@ -5,12 +5,15 @@ const SIGN = 0x8000_0000;
 
 /**
  * The positions in the order of their numbers; equal numbers stay as they stand. From the least digit on, without comparing two:
- * with a comparison a list of 100,000 rows took several times as long.
+ * with a comparison a list of 100,000 rows took several times as long. Both lists may be written over.
  */
 export function sortByNumbers(order: Uint32Array, values: Float64Array, type: 'asc' | 'desc'): Uint32Array {
-  let from = order.slice();
+  const isDescending = type === 'desc';
+  // As rows mostly come: in the order of their ids.
+  if (isRising(order, values, { isStrict: isDescending })) return isDescending ? order.reverse() : order;
+  let from = order;
   let to = new Uint32Array(order.length);
-  for (const keys of keysOf(values, type === 'desc')) {
+  for (const keys of keysOf(values, isDescending)) {
     for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
       const places = placesOf(keys, shift);
       if (!places) continue;
@@ -27,13 +30,22 @@ export function sortByNumbers(order: Uint32Array, values: Float64Array, type: 'a
   return from;
 }
 
+/** Whether no number is less than the one before it; strictly: nor the same, as the other way round equal ones would not stay as they stand. */
+function isRising(order: Uint32Array, values: Float64Array, { isStrict }: { isStrict: boolean }): boolean {
+  for (let index = 1; index < order.length; index += 1) {
+    const before = values[order[index - 1] ?? 0] ?? 0;
+    const value = values[order[index] ?? 0] ?? 0;
+    if (!(before < value || (!isStrict && before === value))) return false;
+  }
+  return true;
+}
+
 /** The numbers as whole ones without a sign that stand in the same order: their lower halves, then their upper ones. */
 function keysOf(values: Float64Array, isDescending: boolean): [low: Uint32Array, high: Uint32Array] {
-  const plain = new Float64Array(values.length);
   // Minus nought counts as nought.
-  for (let index = 0; index < values.length; index += 1) plain[index] = (values[index] ?? 0) + 0;
+  for (let index = 0; index < values.length; index += 1) values[index] = (values[index] ?? 0) + 0;
   // The lower half comes first: so store it all processors that browsers run on.
-  const halves = new Uint32Array(plain.buffer);
+  const halves = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length);
   const low = new Uint32Array(values.length);
   const high = new Uint32Array(values.length);
   const down = isDescending ? -1 : 0;

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import '../../../screens/theme/kit.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EngineProvider, type EngineServices } from '#engine/index.ts';

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { browsers } from '../../../scripts/build/browsers.ts';
+import { kitSheets } from '../../../scripts/build/kitSheets.ts';
 
 const bench = join(import.meta.dirname, '..');
 const root = join(bench, '..', '..');
@@ -11,7 +13,8 @@ export const pageBuild: InlineConfig = {
   root: import.meta.dirname,
   base: './',
   logLevel: 'warn',
-  plugins: [react()],
+  // As the product's pages.
+  plugins: [kitSheets(root), react()],
   resolve: {
     dedupe: ['react', 'react-dom', '@rjsf/core', '@rjsf/utils'],
     alias: [
@@ -25,7 +28,7 @@ export const pageBuild: InlineConfig = {
   build: {
     outDir: join(root, '.cache', 'bench-forms'),
     emptyOutDir: true,
-    target: 'es2023',
+    target: [...browsers],
     chunkSizeWarningLimit: 4000,
   },
   preview: { port: 0 },

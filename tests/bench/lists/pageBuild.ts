@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { browsers } from '../../../scripts/build/browsers.ts';
 import { compiledAhead } from '../../../scripts/build/compiledAhead.ts';
+import { kitSheets } from '../../../scripts/build/kitSheets.ts';
 
 const bench = join(import.meta.dirname, '..');
 const root = join(bench, '..', '..');
@@ -13,7 +15,7 @@ export const pageBuild: InlineConfig = {
   base: './',
   logLevel: 'warn',
   // As the product's first pages.
-  plugins: [react(), compiledAhead(() => true)],
+  plugins: [kitSheets(root), react(), compiledAhead(() => true)],
   resolve: {
     dedupe: ['react', 'react-dom'],
     alias: [{ find: /^(react|react-dom)(\/.*)?$/, replacement: `${join(root, 'node_modules')}/$1$2` }],
@@ -21,7 +23,7 @@ export const pageBuild: InlineConfig = {
   build: {
     outDir: join(root, '.cache', 'bench-lists'),
     emptyOutDir: true,
-    target: 'es2023',
+    target: [...browsers],
     chunkSizeWarningLimit: 4000,
   },
   preview: { port: 0 },
