@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { browsers } from './scripts/build/browsers.ts';
+import { browsers } from './codegen/browsers.ts';
 import { classNameOf } from './scripts/build/classNameOf.ts';
 import { kitSheets } from './scripts/build/kitSheets.ts';
 import { slimKit } from './scripts/build/slimKit.ts';

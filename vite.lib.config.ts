@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { browsers } from './scripts/build/browsers.ts';
+import { browsers } from './codegen/browsers.ts';
 import { bundledPackages } from './scripts/build/bundledPackages.ts';
 import { classNameOf } from './scripts/build/classNameOf.ts';
 import { engineWords } from './scripts/build/engineWords.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { browsers } from './browsers.ts';
+import { browsers } from '#codegen/browsers.ts';
 
 interface Script {
   /** Source, from the root. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { browsers } from './browsers.ts';
+import { browsers } from '#codegen/browsers.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -93,6 +93,17 @@ test('a first list comes in few files, and its script beside React stays within 
   expect(sent.css / 1000).toBeLessThan(21);
 });
 
+test('a style sheet reaches the browser as it is written, for the browsers that the guide builds for', () => {
+  const assets = join(folder, 'dist', 'assets');
+  const sheets = readdirSync(assets).flatMap((name) =>
+    name.endsWith('.css') ? readFileSync(join(assets, name), 'utf8') : [],
+  );
+  const all = sheets.join('');
+  expect(all).toContain(':dir(rtl)');
+  // What it becomes for older ones: a list of languages, which each cell of a table would be asked for.
+  expect(all).not.toContain(':lang(ae)');
+});
+
 test('the client alone brings nothing else of the engine', async () => {
   expect((await bundled("export { HttpClient } from 'mullion';")) / 1000).toBeLessThan(12);
 });

@@ -1,4 +1,5 @@
 import own from '../../../package.json' with { type: 'json' };
+import { browsers } from '../../browsers.ts';
 import type { GeneratedFile } from '../../emit/GeneratedFile.ts';
 import type { ServerFacts } from '../read/server.ts';
 import { kebab } from '../words.ts';
@@ -104,8 +105,12 @@ const proxy = {
 export default {
   server: { proxy },
   preview: { proxy },
-  // One file of what the first page needs, in place of one for every set of modules that two views share.
-  build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } } },
+  build: {
+    // What the engine is built for: for older ones its style sheets are rewritten, and long tables scroll less smoothly.
+    target: [${browsers.map((browser) => `'${browser}'`).join(', ')}],
+    // One file of what the first page needs, in place of one for every set of modules that two views share.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+  },
 };
 `;
 }

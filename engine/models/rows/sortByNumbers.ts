@@ -12,7 +12,7 @@ export function sortByNumbers(order: Uint32Array, values: Float64Array, type: 'a
   // As rows mostly come: in the order of their ids.
   if (isRising(order, values, { isStrict: isDescending })) return isDescending ? order.reverse() : order;
   let from = order;
-  let to = new Uint32Array(order.length);
+  let to: Uint32Array = new Uint32Array(order.length);
   for (const keys of keysOf(values, isDescending)) {
     for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
       const places = placesOf(keys, shift);

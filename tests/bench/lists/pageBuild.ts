@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { browsers } from '../../../scripts/build/browsers.ts';
+import { browsers } from '#codegen/browsers.ts';
 import { compiledAhead } from '../../../scripts/build/compiledAhead.ts';
 import { kitSheets } from '../../../scripts/build/kitSheets.ts';
 
