@@ -66,3 +66,39 @@ test('on a phone the record covers the list, and gives the focus back', async ({
   await expect(sheet).toHaveCount(0);
   await expect(grid).toBeFocused();
 });
+
+for (const [where, width] of [
+  ['beside the list', 1440],
+  ['over the list on a phone', 390],
+] as const) {
+  test(`a record that is gone, ${where} in a tab, does not lead away from the page around it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/api/connect/unit/*', (route) =>
+      route.fulfill({ status: 404, json: { Message: 'It is gone.' } }),
+    );
+    await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'properties' });
+    await expectRows(page, 'Properties');
+    await page.locator('[data-index="0"] [data-open]').first().click();
+    await page.getByRole('tab', { name: 'Units' }).click();
+    const grid = await expectRows(page, 'Units');
+    await grid.focus();
+    await page.keyboard.press('Space');
+    const panel = page.locator('[data-peek], [role="dialog"]');
+    await expect(panel.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /^Back to/ })).toHaveCount(0);
+  });
+}
+
+test('what is said of a record that is gone leads to the page above, as its fields do', async ({ page }) => {
+  await page.route('**/api/connect/comments/**', (route) =>
+    route.fulfill({ status: 404, json: { Message: 'It is gone.' } }),
+  );
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'workorders' });
+  await expectRows(page, 'Work orders');
+  await page.locator('[data-index="0"] [data-open]').first().click();
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await alert.getByRole('button', { name: 'Back to Work orders' }).click();
+  await expect(page).toHaveURL(/\/app\/workorders$/);
+});

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useText } from '../EngineContext.tsx';
+import { PageAbove } from '../pages/PageAbove.ts';
 import { useDialogFocus } from './useDialogFocus.ts';
 import { useTopEscape } from './useTopEscape.ts';
 
@@ -14,18 +15,20 @@ export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   useTopEscape(props.opened, () => closeOnEscape && props.onClose());
   const root = useDialogFocus(props.opened, props.returnFocus);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': text('action.close') }}
-      // A dialog has no banner: that is the page's.
-      attributes={{ header: { role: 'none' } }}
-      onSubmit={(event) => event.stopPropagation()}
-      onMouseDown={props.closeOnClickOutside === false ? keepFocus : undefined}
-      {...props}
-      mod={{ closing: !props.opened }}
-      ref={root}
-      returnFocus={false}
-      closeOnEscape={false}
-    />
+    <PageAbove value={undefined}>
+      <Modal
+        closeButtonProps={{ 'aria-label': text('action.close') }}
+        // A dialog has no banner: that is the page's.
+        attributes={{ header: { role: 'none' } }}
+        onSubmit={(event) => event.stopPropagation()}
+        onMouseDown={props.closeOnClickOutside === false ? keepFocus : undefined}
+        {...props}
+        mod={{ closing: !props.opened }}
+        ref={root}
+        returnFocus={false}
+        closeOnEscape={false}
+      />
+    </PageAbove>
   );
 }
 

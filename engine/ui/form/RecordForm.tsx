@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { cutText } from '../../format/cutText.ts';
 import { joinList } from '../../format/joinList.ts';
-import type { Crumb } from '../../generated/documents.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { focusFirstField } from '../dialog/useDialogFocus.ts';
@@ -29,8 +28,6 @@ export interface RecordFormProps {
   model: FormModel;
   /** In a modal: no cards, the buttons always there. */
   isModal?: boolean;
-  /** The page above: a way out where the record is not there. */
-  above?: Crumb | undefined;
   onCancel?(): void;
 }
 
@@ -47,7 +44,7 @@ export const RecordForm = observer(function RecordForm(props: RecordFormProps) {
   );
 });
 
-const RecordFields = observer(function RecordFields({ model, isModal = false, above, onCancel }: RecordFormProps) {
+const RecordFields = observer(function RecordFields({ model, isModal = false, onCancel }: RecordFormProps) {
   const prefix = useId();
   useFirstFault(model, prefix);
   useSaveKeys(model, prefix);
@@ -59,7 +56,7 @@ const RecordFields = observer(function RecordFields({ model, isModal = false, ab
   if (!model.document.tabs) {
     return (
       <div ref={root} className={className}>
-        <RecordBody model={model} prefix={prefix} above={above}>
+        <RecordBody model={model} prefix={prefix}>
           {bar}
         </RecordBody>
       </div>
@@ -67,7 +64,7 @@ const RecordFields = observer(function RecordFields({ model, isModal = false, ab
   }
   return (
     <div ref={root} className={`${className} ${classes.full}`}>
-      <RecordBody model={model} prefix={prefix} above={above} />
+      <RecordBody model={model} prefix={prefix} />
       {!model.isNew && Object.keys(model.record).length > 0 && <FormTabs waiting={<FormSkeleton />} model={model} />}
       {bar}
     </div>
@@ -77,14 +74,12 @@ const RecordFields = observer(function RecordFields({ model, isModal = false, ab
 interface BodyProps {
   model: FormModel;
   prefix: string;
-  above: Crumb | undefined;
   children?: ReactNode;
 }
 
 /** The fields, as text or as inputs. */
-const RecordBody = observer(function RecordBody({ model, prefix, above, children }: BodyProps) {
-  if (model.state === 'failed')
-    return <ErrorState error={model.failure} above={above} onRetry={() => void model.load()} />;
+const RecordBody = observer(function RecordBody({ model, prefix, children }: BodyProps) {
+  if (model.state === 'failed') return <ErrorState error={model.failure} onRetry={() => void model.load()} />;
   if (model.state === 'loading') return <FormSkeleton />;
   if (model.mode === 'view') {
     return (

@@ -1,6 +1,6 @@
 import { IconEdit } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, use, useEffect, useRef } from 'react';
 import type { FormDocument } from '../../generated/documents.ts';
 import { FormModel } from '../../models/form/FormModel.ts';
 import type { Command } from '../../services.ts';
@@ -13,6 +13,7 @@ import { RecordForm } from '../form/RecordForm.tsx';
 import { bringCode } from '../late/bringCode.ts';
 import { useCommands } from '../useCommands.ts';
 import { useModel } from '../useModel.ts';
+import { PageAbove } from './PageAbove.ts';
 import classes from './PageHeader.module.css';
 import { PageHeader } from './PageHeader.tsx';
 import type { ViewProps } from './view.types.ts';
@@ -20,7 +21,7 @@ import type { ViewProps } from './view.types.ts';
 /** A form document as a page: its heading, its actions, the record. */
 export const FormPage = observer(function FormPage(props: ViewProps & { document: FormDocument }) {
   const { document, route, isEmbedded, onRecord, query } = props;
-  const { above = document.breadcrumb?.at(-1) } = props;
+  const above = use(PageAbove) ?? document.breadcrumb?.at(-1);
   const services = useEngine();
   const text = useText();
   const model = useModel(() => new FormModel(services, { document, route }));
@@ -82,11 +83,12 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
           {buttons}
         </PageHeader>
       )}
-      <RecordForm
-        model={model}
-        above={above}
-        {...(isUnsaved && above ? { onCancel: () => services.navigation.go(above.to) } : {})}
-      />
+      <PageAbove value={above}>
+        <RecordForm
+          model={model}
+          {...(isUnsaved && above ? { onCancel: () => services.navigation.go(above.to) } : {})}
+        />
+      </PageAbove>
       {dialogs}
     </>
   );

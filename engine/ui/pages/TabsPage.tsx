@@ -9,7 +9,7 @@ import { TabsModel } from '../../models/pages/TabsModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../late/lazyPart.tsx';
 import { StatusText } from '../StatusText.tsx';
-import { ErrorState, PageAbove } from '../states/ErrorState.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
 import { LinkCards } from '../states/LinkCards.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
@@ -20,6 +20,7 @@ import { useModel } from '../useModel.ts';
 import { menuIcon } from '../workspace/menuIcons.tsx';
 import { DocumentView, type ScreenRegistry } from './DocumentView.tsx';
 import { ChangedFields } from './notices/ChangedFields.ts';
+import { PageAbove } from './PageAbove.ts';
 import { PageHeader } from './PageHeader.tsx';
 import classes from './TabsPage.module.css';
 import type { ViewProps } from './view.types.ts';
@@ -82,52 +83,54 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
     />
   );
   return (
-    <div className={classes.tabs} data-form={(document.record && active?.form) !== undefined}>
-      {!isJoined && header}
-      {isSingle && active && (
-        <div className={classes.panel}>
-          <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
-        </div>
-      )}
-      {!isSingle && (
-        <Tabs
-          value={active?.key ?? null}
-          onChange={open}
-          keepMounted={false}
-          activateTabWithKeyboard={false}
-          {...(active ? { className: classes.tabs } : {})}
-        >
-          <div className={isJoined ? classes.line : undefined}>
-            {isJoined && header}
-            <div className={classes.strip}>
-              <Tabs.List ref={list} className={`${tabList.list} ${sideways.line}`} aria-label={text(document.title)}>
-                {tabs.map((tab) => (
-                  <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
-                    {text(tab.title)}
-                    {tab.count && model.isEnabled(tab) && <Count of={model.countOf(tab)} />}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-              {isCut && (
-                <MoreTabs
-                  line={list}
-                  tabs={tabs.filter((tab) => model.isEnabled(tab))}
-                  onChoose={open}
-                  failed={nothing}
-                />
-              )}
-            </div>
+    <PageAbove value={document.breadcrumb?.at(-1)}>
+      <div className={classes.tabs} data-form={(document.record && active?.form) !== undefined}>
+        {!isJoined && header}
+        {isSingle && active && (
+          <div className={classes.panel}>
+            <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
           </div>
-          {active && (
-            <Tabs.Panel value={active.key} className={classes.panel}>
-              <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
-            </Tabs.Panel>
-          )}
-        </Tabs>
-      )}
-      {model.isDenied && <NoPermission page={model.requested} isPage />}
-      {!active && !model.isDenied && redirect === undefined && <NotFound />}
-    </div>
+        )}
+        {!isSingle && (
+          <Tabs
+            value={active?.key ?? null}
+            onChange={open}
+            keepMounted={false}
+            activateTabWithKeyboard={false}
+            {...(active ? { className: classes.tabs } : {})}
+          >
+            <div className={isJoined ? classes.line : undefined}>
+              {isJoined && header}
+              <div className={classes.strip}>
+                <Tabs.List ref={list} className={`${tabList.list} ${sideways.line}`} aria-label={text(document.title)}>
+                  {tabs.map((tab) => (
+                    <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
+                      {text(tab.title)}
+                      {tab.count && model.isEnabled(tab) && <Count of={model.countOf(tab)} />}
+                    </Tabs.Tab>
+                  ))}
+                </Tabs.List>
+                {isCut && (
+                  <MoreTabs
+                    line={list}
+                    tabs={tabs.filter((tab) => model.isEnabled(tab))}
+                    onChoose={open}
+                    failed={nothing}
+                  />
+                )}
+              </div>
+            </div>
+            {active && (
+              <Tabs.Panel value={active.key} className={classes.panel}>
+                <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
+              </Tabs.Panel>
+            )}
+          </Tabs>
+        )}
+        {model.isDenied && <NoPermission page={model.requested} isPage />}
+        {!active && !model.isDenied && redirect === undefined && <NotFound />}
+      </div>
+    </PageAbove>
   );
 });
 
@@ -167,22 +170,12 @@ const TabContent = observer(function TabContent(props: TabContentProps) {
   const { document } = model;
   if (model.isWaiting(tab)) {
     const { failure } = model;
-    return failure ? (
-      <ErrorState error={failure} above={document.breadcrumb?.at(-1)} onRetry={() => void model.load()} />
-    ) : (
-      <Skeleton height={200} />
-    );
+    return failure ? <ErrorState error={failure} onRetry={() => void model.load()} /> : <Skeleton height={200} />;
   }
   const route = { ...view.route, ...resolveBindings(tab.with, model.recordScopes) };
   const onRecord = document.heading ? model.take : undefined;
-  const above = document.breadcrumb?.at(-1);
-  const inner = { ...view, route, isEmbedded: true, above, ...(onRecord ? { onRecord } : {}) };
-  if (tab.list)
-    return (
-      <PageAbove value={above}>
-        <DocumentView kind="list" id={tab.list} {...inner} />
-      </PageAbove>
-    );
+  const inner = { ...view, route, isEmbedded: true, ...(onRecord ? { onRecord } : {}) };
+  if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
   if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;
   if (tab.form)
     return (

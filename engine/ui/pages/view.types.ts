@@ -1,4 +1,3 @@
-import type { Crumb } from '../../generated/documents.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { UrlState } from '../../models/shared/UrlState.ts';
 
@@ -10,8 +9,6 @@ export interface ViewProps {
   query: string;
   /** Inside tabs the tab is the heading. */
   isEmbedded?: boolean;
-  /** The page above the tabs: who does not make a new record goes there, and who finds none. */
-  above?: Crumb | undefined;
   /** The page around names the record that a form read or saved: told with the operation that read it. */
   onRecord?(operation: string | undefined, record: Row): void;
 }

@@ -17,6 +17,7 @@ import { RecordView } from '../form/RecordView.tsx';
 import { cellText } from '../grid/cells/cellText.ts';
 import { keepTrail } from '../list/table/columnLink.ts';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
+import { PageAbove } from '../pages/PageAbove.ts';
 import { StatusText } from '../StatusText.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useIsNarrow } from '../useIsNarrow.ts';
@@ -54,7 +55,9 @@ export const PeekPanel = observer(function PeekPanel(props: PeekPanelProps) {
   }
   return (
     <aside className={classes.panel} aria-labelledby={heading} data-peek>
-      <Content {...props} heading={heading} />
+      <PageAbove value={undefined}>
+        <Content {...props} heading={heading} />
+      </PageAbove>
     </aside>
   );
 });

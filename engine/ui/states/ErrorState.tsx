@@ -1,40 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconMapOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { createContext, use, useState } from 'react';
-import type { Crumb } from '../../generated/documents.ts';
+import { use, useState } from 'react';
 import { faultOf } from '../../models/shared/faultOf.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../late/lazyPart.tsx';
+import { PageAbove } from '../pages/PageAbove.ts';
 import { NeedsDatabase } from './NeedsDatabase.tsx';
 import { StateMessage } from './StateMessage.tsx';
 import { useAgainOnline } from './useAgainOnline.ts';
 
 const Refused = lazyPart(async () => (await import('./Refused.tsx')).Refused);
 
-/** Page above the record that a page shows: the way out of rows of it, where it is not there any more. */
-export const PageAbove = createContext<Crumb | undefined>(undefined);
-
 export interface ErrorStateProps {
   error: unknown;
   /** What could not be read are rows of a table. */
   isOfRows?: boolean;
-  /** Page above, to which a button leads where what is asked for is not there. */
-  above?: Crumb | undefined;
   onRetry?(): void;
 }
 
 /**
  * A failed read: what happened, Retry, and the request id in small print (OP-SILENTERR: no toast). What failed without a
- * network is read again when it is back.
+ * network is read again when it is back; from what is not there a button leads to the page above.
  */
-export const ErrorState = observer(function ErrorState({ error, isOfRows, above, onRetry }: ErrorStateProps) {
+export const ErrorState = observer(function ErrorState({ error, isOfRows, onRetry }: ErrorStateProps) {
   const { navigation } = useEngine();
   const text = useText();
   const { status, message, requestId, needsDatabase } = faultOf(error);
   const isUnanswered = status === 0;
-  const aboveRows = use(PageAbove);
-  const wayBack = status === 404 ? (above ?? (isOfRows ? aboveRows : undefined)) : undefined;
+  const above = use(PageAbove);
+  const wayBack = status === 404 ? above : undefined;
   const Icon = status === 404 ? IconMapOff : IconCloudOff;
   const [isOffline] = useState(() => isUnanswered && !navigator.onLine);
   useAgainOnline(isUnanswered, onRetry);
