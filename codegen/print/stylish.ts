@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { withoutTurning } from '#engine/format/directionMarks.ts';
 import type { Finding, RelatedPlace } from '#engine/language/finding.ts';
 import { mayBeShown } from './mayBeShown.ts';
 import type { PrintedReport } from './PrintedReport.ts';
@@ -84,10 +85,10 @@ function related({ related: places = [] }: Finding, lines: readonly string[], wi
   });
 }
 
-/** Control characters would move the terminal's cursor; one sign each keeps the mark in place. */
+/** Control characters would move the terminal's cursor, and marks turn the line; one sign each keeps what points at it in place. */
 function visible(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-  return text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '\uFFFD');
+  return withoutTurning(text, '\uFFFD').replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '\uFFFD');
 }
 
 function paint(style: Style, text: string): string {

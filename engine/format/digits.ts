@@ -1,10 +1,8 @@
 import { localeOf, memoize } from './culture.ts';
+import { withoutMarks } from './directionMarks.ts';
 
 /** Decimal digits of the scripts that cultures write numbers in, as code points of their zero. */
 const zeros = [0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0e50, 0x0f20, 0x1040, 0xff10];
-
-/** Marks that steer the direction of text; formatters add them, people do not see them. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The text with Latin digits and without direction marks, for reading what a person typed or pasted. */
 export function toLatinDigits(text: string): string {
@@ -13,11 +11,6 @@ export function toLatinDigits(text: string): string {
     const zero = zeros.find((start) => code >= start && code < start + 10);
     return zero === undefined ? digit : String(code - zero);
   });
-}
-
-/** The text without the invisible marks that come with pasted right-to-left text. */
-export function withoutMarks(text: string): string {
-  return text.replace(directionMarks, '');
 }
 
 /** The text with the digits that the culture writes: `12` is `١٢` for ar-SA. */

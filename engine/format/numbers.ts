@@ -100,7 +100,7 @@ export function parseNumber(text: string, culture: string, abbreviations = false
   const { decimal } = separatorsOf(culture);
   const latin = toLatinDigits(text)
     .replace(/\u2212/g, '-')
-    .replace(/[\s\p{Bidi_Control}]/gu, '')
+    .replace(/\s/g, '')
     .replace(/[%٪]$/, '');
   const letter = abbreviations ? /^(.*\d)([kmb])$/i.exec(latin) : null;
   const plain = letter?.[1] ?? latin;

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { componentSchemas, type JsonSchema, type ServerOperation } from '#server/contract.ts';
+import { withoutTurning } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import { plainName } from '#server/plainName.ts';
 
@@ -94,13 +95,10 @@ export class UploadRoom {
   }
 }
 
-/** Marks that turn the direction of what follows: a name would read as another. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
-
 /** The name of a file as its user knows it, without what nobody sees. Browsers escape quotation marks and ends of lines. */
 function fileName(sent = ''): string {
   const plain = sent.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, ' ');
-  return plainName(plain.replaceAll(TURNS, ''));
+  return plainName(withoutTurning(plain));
 }
 
 function invalid(reason: string): RequestError {

@@ -1,6 +1,8 @@
+import { TURNING_MARK } from '../../format/directionMarks.ts';
+
 /** Characters that nobody sees but that change what is read or compared. Marks that Arabic and Hebrew need are fine. */
 const HIDDEN: readonly [RegExp, string][] = [
-  [/[\u202A-\u202E\u2066-\u2069]/, 'it turns the reading direction'],
+  [TURNING_MARK, 'it turns the reading direction'],
   [/[\u200B\u2060\uFEFF\u00AD\u180E]/, 'it has no width'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
   [/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/, 'it is a control character'],
