@@ -171,7 +171,7 @@ export class FilterModel {
    *
    * @returns what the search answers, at once or later; false when it is called off
    */
-  whenThere(search: () => Searched): Searched {
+  searchWhenThere(search: () => Searched): Searched {
     const awaited = awaitedOf(this.nodes);
     return awaited.length === 0 ? search() : this.#searchAfter(awaited, search);
   }
@@ -285,7 +285,7 @@ export class FilterModel {
     await this.#waiting.run(() => Promise.all(awaited), {
       answer: (answers) => {
         this.isWaiting = false;
-        if (!answers.includes(false)) searched = this.whenThere(search);
+        if (!answers.includes(false)) searched = this.searchWhenThere(search);
       },
       failure: () => {
         this.isWaiting = false;

@@ -238,7 +238,7 @@ export class ListModel {
 
   /** Applies the filters, as soon as what is looked up for them is there; false when a control is in error. */
   applyFilters(): Searched {
-    return this.filters.whenThere(() => {
+    return this.filters.searchWhenThere(() => {
       if (!this.filters.apply()) return false;
       this.saved?.noteSearch();
       this.#query();

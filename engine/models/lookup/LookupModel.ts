@@ -169,7 +169,7 @@ export class LookupModel {
       if (isGood) this.#reload();
       return isGood;
     };
-    return this.filters.whenThere(() => filters?.whenThere(search) ?? search());
+    return this.filters.searchWhenThere(() => filters?.searchWhenThere(search) ?? search());
   }
 
   removeAdvanced(name: string): void {

@@ -129,7 +129,7 @@ export class SavedFilterWork {
   async #formFault(): Promise<string | undefined> {
     const { filters } = this.#saved;
     const { locale } = this.#services;
-    const isThere = await this.#whenThere();
+    const isThere = await this.#isAllThere();
     const isLong = Math.max(this.#saved.text.length, this.#saved.viewText()?.length ?? 0) > LONGEST_FILTER;
     if (isLong) return locale.text('savedFilter.tooLong');
     if (isThere && filters.isValid) return undefined;
@@ -138,13 +138,16 @@ export class SavedFilterWork {
     return locale.text('savedFilter.invalid');
   }
 
-  /** False when something could not be had, which stands at its field. */
-  async #whenThere(): Promise<boolean> {
+  /**
+   * Waits for what is being looked up for the form; false when something could not be had, which stands at its field. The wait is of
+   * its own: a search that is called off meanwhile does not call off what is saved.
+   */
+  async #isAllThere(): Promise<boolean> {
     const awaited = awaitedOf(this.#saved.filters.nodes);
     if (awaited.length === 0) return true;
     this.#asker.setSaving(true);
     const answers = await Promise.all(awaited).finally(() => this.#asker.setSaving(false));
-    return !answers.includes(false) && this.#whenThere();
+    return !answers.includes(false) && this.#isAllThere();
   }
 
   #storeForm(current: SavedFilter): Promise<string | undefined> {

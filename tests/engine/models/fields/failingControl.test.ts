@@ -140,8 +140,8 @@ describe('a renderer that fails in a filter', () => {
         },
       }),
     );
-    expect(await filters.whenThere(() => true)).toBe(false);
-    expect([node?.warning, filters.whenThere(() => true)]).toEqual(['control.failed', true]);
+    expect(await filters.searchWhenThere(() => true)).toBe(false);
+    expect([node?.warning, filters.searchWhenThere(() => true)]).toEqual(['control.failed', true]);
   });
 });
 

@@ -54,7 +54,7 @@ describe('FilterModel', () => {
     const { model } = filtersOf(text);
     const node = model.find('UserEmail');
     const searched: unknown[] = [];
-    const search = () => model.whenThere(() => searched.push(model.query) > 0);
+    const search = () => model.searchWhenThere(() => searched.push(model.query) > 0);
     node?.later(Promise.resolve({ change: () => 'ada@' }));
     const found = search();
     expect([model.isWaiting, searched]).toEqual([true, []]);
