@@ -135,7 +135,7 @@ export class FieldNode {
     return this.codec.validate(this.value, this.options, this.#context.services.locale.culture);
   }
 
-  /** Its renderer fails to write the value: nothing is searched or saved without it. */
+  /** Its renderer fails to write the value: nothing is searched or saved without it. `faults` keeps the answer until the value changes. */
   get isUnwritten(): boolean {
     return this.#context.isFilter
       ? this.isUnwrittenAs(this.value)

@@ -104,9 +104,9 @@ export class FilterModel {
     return this.nodes.filter((node) => !node.isValid);
   }
 
-  /** Controls that stand in the way of the search without being shown: only the bar can say so. */
+  /** Controls that stand in the way of the search without being shown: only the bar can say so. Others are not judged for it with each key. */
   get hiddenFaults(): readonly FieldNode[] {
-    return this.invalid.filter((node) => !node.visible && node.touched);
+    return this.nodes.filter((node) => node.touched && !node.visible && !node.isValid);
   }
 
   /** Something is to be said that no control says. */

@@ -1,9 +1,12 @@
 import { autorun, runInAction } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import type { FilterControl } from '#engine/generated/documents.ts';
+import { defineControl } from '#engine/controls/defineControl.ts';
+import type { FilterControl, FormDocument } from '#engine/generated/documents.ts';
+import type { FieldNode } from '#engine/models/fields/FieldNode.ts';
 import { FilterModel } from '#engine/models/filters/FilterModel.ts';
+import { FormModel } from '#engine/models/form/FormModel.ts';
 import { proves } from '../../../proves.ts';
-import { fakeServices } from '../fakeServices.ts';
+import { fakeServices, settled } from '../fakeServices.ts';
 
 /** What a key costs in a form must not grow with the form: exact counts, no clocks. */
 
@@ -100,5 +103,84 @@ describe('one key', () => {
       [1, 150],
     ]);
     expect(evaluations).toBe(0);
+  });
+});
+
+/** Services with a renderer that notes what it is asked to do with a value. */
+function notedServices() {
+  const asked: string[] = [];
+  const noted = defineControl({
+    filtertype: 'noted',
+    value: {
+      empty: '',
+      isEmpty: (value: string) => value === '',
+      validate: () => {
+        asked.push('judge');
+        return [];
+      },
+      toQuery: (name, value): Record<string, string> => {
+        asked.push('write');
+        return { [name]: value };
+      },
+      fromQuery: (name, query) => query.get(name) ?? '',
+      fromDocument: (value) => (typeof value === 'string' ? value : ''),
+      toDocument: (value) => {
+        asked.push('write');
+        return value;
+      },
+      toText: (value) => value,
+    },
+    Control: () => null,
+  });
+  const { services } = fakeServices({ getThing: () => ({ thing: { Id: 7, Name: 'a', Colour: 'b' } }) });
+  Object.assign(services, { controls: { ...services.controls, noted } });
+  return { services, asked };
+}
+
+/** What a page follows of a field, and what its renderer is asked with each key; before and after the user has been in the field. */
+function askedPerKey(node: FieldNode, asked: string[], ofPage: () => unknown): string[][] {
+  const stops = [autorun(() => [node.error, node.warning, node.visible]), autorun(ofPage)];
+  const asks = ['x', 'xy', 'xyz', 'left', 'leave', 'leaves'].map((typed, index) => {
+    if (index === 3) node.blur();
+    asked.length = 0;
+    node.change(typed);
+    return [...asked];
+  });
+  for (const stop of stops) stop();
+  return asks;
+}
+
+const whileTypedIn = [[], [], []];
+const onceLeft = Array.from({ length: 3 }, () => ['judge', 'write']);
+
+describe('the renderer of a value is asked to write it', () => {
+  const fields = ['Name', 'Colour'];
+
+  test('in a filter once with a key when its fault may be shown, never before, and not for other fields', () => {
+    const { services, asked } = notedServices();
+    const controls = fields.map(
+      (name): FilterControl => ({ name, label: name, filtertype: 'noted' as never, value: 'a' }),
+    );
+    const model = new FilterModel(services, controls, () => ({}));
+    const [node] = model.nodes;
+    const asks = node && askedPerKey(node, asked, () => [model.hasNotes, model.isChanged, model.chips]);
+    expect(asks).toEqual([...whileTypedIn, ...onceLeft]);
+  });
+
+  test('in a form as well', async () => {
+    const { services, asked } = notedServices();
+    const document: FormDocument = {
+      ...{ $schema: '', id: 'thing', title: 'Thing', component: 'Thing' },
+      schema: { type: 'object', properties: { Name: { type: 'string' }, Colour: { type: 'string' } } },
+      sections: [{ fields: fields.map((field) => ({ field, label: field, filtertype: 'noted' as never })) }],
+      load: { operation: 'getThing', path: { id: '{route.id}' }, record: 'thing' },
+      save: { operation: 'saveThing' },
+    };
+    const model = new FormModel(services, { document, route: { id: '7' } });
+    model.start();
+    await settled();
+    const node = model.nodes.get('Name');
+    const asks = node && askedPerKey(node, asked, () => [model.errors, model.isDirty, model.canSave]);
+    expect(asks).toEqual([...whileTypedIn, ...onceLeft]);
   });
 });
