@@ -2,12 +2,13 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { ControlOption } from '#engine/index.ts';
 import { useLeave } from '../useLeave.ts';
 import type { ComboboxSetup } from './combobox.types.ts';
+import { comboboxKeys } from './comboboxKeys.ts';
 import { isSearchable } from './comboboxOptions.ts';
 import { useManyChoices } from './useManyChoices.ts';
 import { useOffered } from './useOffered.ts';
 import { useSuggestionKeys } from './useSuggestionKeys.ts';
 
-/** State and keys of an editable combobox with a list (WAI-ARIA pattern): the focus never leaves the input. */
+/** State of an editable combobox with a list (WAI-ARIA pattern): the focus never leaves the input. */
 export function useCombobox(setup: ComboboxSetup) {
   const { source, isLookup, isMultiple, selected } = setup;
   const [text, setText] = useState<string | null>(null);
@@ -72,50 +73,11 @@ export function useCombobox(setup: ComboboxSetup) {
     setup.onBlur();
   });
 
+  const state = { text, isOpen, active, shown, canTakeAll, open, choose };
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    onKey(event, {
-      count: shown.length + (canTakeAll ? 1 : 0),
-      isOpen,
-      onOpen: open,
-      onEnter: enterAction,
-      onEscape: isOpen || text !== null ? cancel : undefined,
-      others: (key) => {
-        if (key === 'Backspace') return backspaceAction();
-        return key === ' ' && !isOpen && !isLookup && text === null ? () => open() : undefined;
-      },
-    });
+    onKey(event, comboboxKeys(setup, { ...state, chooseAll: many.chooseAll, cancel }));
   }
 
-  function enterAction(): (() => void) | undefined {
-    // Options of the text before are no answer to this one.
-    const isStale = text !== null && source?.search !== undefined && source.status === 'loading';
-    const option = isOpen && !isStale ? shown[active] : undefined;
-    if (option) return () => choose(option);
-    if (isOpen && canTakeAll && active === shown.length) return () => many.chooseAll();
-    // The text is still being looked up: sending the form now would send the value before it.
-    return isOpen && text ? () => undefined : undefined;
-  }
-
-  /** Deleting text is the input's own; once it is empty, Backspace takes the value (widgets 4). */
-  function backspaceAction(): (() => void) | undefined {
-    const isEmpty = text === '' || (text === null && isMultiple);
-    return isEmpty && selected.length > 0 ? () => setup.onRemoveLast() : undefined;
-  }
-
-  return {
-    ...many,
-    text,
-    isOpen,
-    active,
-    shown,
-    canTakeAll,
-    labelOf,
-    open,
-    close,
-    type,
-    choose,
-    setActive,
-    onKeyDown,
-    leave,
-  };
+  return { ...many, ...state, labelOf, close, type, setActive, onKeyDown, leave };
 }

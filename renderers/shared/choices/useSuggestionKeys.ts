@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
-interface SuggestionKeys {
+/** What the keys of a control do below its input. */
+export interface SuggestionKeys {
   /** Options below the input, with any line after them that can be reached. */
   count: number;
   isOpen: boolean;
