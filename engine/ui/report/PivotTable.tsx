@@ -1,9 +1,9 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { levelFilter, type Values } from '../../models/report/groupLines.ts';
+import { type Level, levelFilter, type Values } from '../../models/report/groupLines.ts';
 import type { GroupFilter } from '../../models/report/Narrowing.ts';
 import type { ReportGroups } from '../../models/report/ReportGroups.ts';
-import { ReportPivot } from '../../models/report/ReportPivot.ts';
+import { type Pivot, ReportPivot } from '../../models/report/ReportPivot.ts';
 import { RouteLink } from '../address/RouteLink.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cells/cellText.ts';
@@ -37,24 +37,6 @@ export const PivotTable = observer(function PivotTable({ totals, labels, drill }
   if (pivot.status === 'failed') return <TotalsFailed onRetry={() => void pivot.load()} />;
   const { answer } = pivot;
   if (!answer) return <Skeleton height={140} />;
-  const figure = figures[value] ?? figures[0];
-  const rowFilter = (key: string | null): GroupFilter => ({ ...levelFilter(level), Key: key });
-  const columnFilter = (key: string | null): GroupFilter => ({ ...levelFilter(across), Key: key });
-  const rowNames = labels(level, answer.rows);
-  const columnNames = labels(across, answer.columns);
-  const cell = (key: string, values: Values | undefined, filters: readonly GroupFilter[], name: string) => (
-    <td key={key} aria-current={drill.isChosen(filters) || undefined}>
-      {values && figure && (
-        <Figure
-          drill={drill}
-          filters={filters}
-          label={figureText(figure, values[value], services.locale)}
-          name={name}
-        />
-      )}
-    </td>
-  );
-  const total = text('report.groups.total');
   return (
     <>
       {figures.length > 1 && (
@@ -69,49 +51,7 @@ export const PivotTable = observer(function PivotTable({ totals, labels, drill }
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={text('report.groups.pivot')}>
-        <table
-          className={classes.pivot}
-          data-paper="above"
-          data-title={figure && text(figure.title)}
-          aria-busy={pivot.status === 'loading'}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{text(totals.titleOf(level))}</th>
-              {columnNames.map((name, index) => (
-                <th key={answer.columns[index]?.key ?? ''} scope="col">
-                  {name}
-                </th>
-              ))}
-              <th scope="col">{total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.rows.map(({ key, values }, row) => (
-              <tr key={key ?? ''}>
-                <th scope="row">{rowNames[row]}</th>
-                {answer.columns.map((column, place) =>
-                  cell(
-                    column.key ?? '',
-                    answer.cell(row, place),
-                    [rowFilter(key), columnFilter(column.key)],
-                    `${rowNames[row]}, ${columnNames[place]}`,
-                  ),
-                )}
-                {cell(' total', values, [rowFilter(key)], rowNames[row] ?? '')}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{total}</th>
-              {answer.columns.map((column, place) =>
-                cell(column.key ?? '', column.values, [columnFilter(column.key)], columnNames[place] ?? ''),
-              )}
-              <td>{figure && <bdi>{figureText(figure, answer.totals[value], services.locale)}</bdi>}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <Crossing {...{ totals, labels, drill, answer, level, across }} isBusy={pivot.status === 'loading'} />
       </section>
       {answer.isCut && (
         <p className={classes.refused} data-paper="above">
@@ -119,6 +59,76 @@ export const PivotTable = observer(function PivotTable({ totals, labels, drill }
         </p>
       )}
     </>
+  );
+});
+
+interface CrossingProps extends PivotTableProps {
+  answer: Pivot;
+  /** What the rows are of, and the columns. */
+  level: Level;
+  across: Level;
+  /** Other numbers are on their way. */
+  isBusy: boolean;
+}
+
+/** The value that is looked at, where each row and column cross. */
+const Crossing = observer(function Crossing(props: CrossingProps) {
+  const { totals, labels, drill, answer, level, across, isBusy } = props;
+  const { locale } = useEngine();
+  const text = useText();
+  const { columns: figures, chartValue: value } = totals;
+  const figure = figures[value] ?? figures[0];
+  const rowFilter = (key: string | null): GroupFilter => ({ ...levelFilter(level), Key: key });
+  const columnFilter = (key: string | null): GroupFilter => ({ ...levelFilter(across), Key: key });
+  const rowNames = labels(level, answer.rows);
+  const columnNames = labels(across, answer.columns);
+  const cell = (key: string, values: Values | undefined, filters: readonly GroupFilter[], name: string) => (
+    <td key={key} aria-current={drill.isChosen(filters) || undefined}>
+      {values && figure && (
+        <Figure drill={drill} filters={filters} label={figureText(figure, values[value], locale)} name={name} />
+      )}
+    </td>
+  );
+  const total = text('report.groups.total');
+  return (
+    <table className={classes.pivot} data-paper="above" data-title={figure && text(figure.title)} aria-busy={isBusy}>
+      <thead>
+        <tr>
+          <th scope="col">{text(totals.titleOf(level))}</th>
+          {columnNames.map((name, index) => (
+            <th key={answer.columns[index]?.key ?? ''} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col">{total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.rows.map(({ key, values }, row) => (
+          <tr key={key ?? ''}>
+            <th scope="row">{rowNames[row]}</th>
+            {answer.columns.map((column, place) =>
+              cell(
+                column.key ?? '',
+                answer.cell(row, place),
+                [rowFilter(key), columnFilter(column.key)],
+                `${rowNames[row]}, ${columnNames[place]}`,
+              ),
+            )}
+            {cell(' total', values, [rowFilter(key)], rowNames[row] ?? '')}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total}</th>
+          {answer.columns.map((column, place) =>
+            cell(column.key ?? '', column.values, [columnFilter(column.key)], columnNames[place] ?? ''),
+          )}
+          <td>{figure && <bdi>{figureText(figure, answer.totals[value], locale)}</bdi>}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 });
 
