@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useText } from '#engine/index.ts';
 import classes from './feedback.module.css';
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import { type Box, useCoveredPicture } from './useCoveredPicture.ts';
 
 interface PictureEditorProps {
   /** Data address of a PNG. */
@@ -26,34 +20,12 @@ const CELL = 48;
  */
 export function PictureEditor({ picture, onChange, onRemove }: PictureEditorProps) {
   const text = useText();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const image = useRef<HTMLImageElement>(null);
-  const [boxes, setBoxes] = useState<readonly Box[]>([]);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const { canvas, image, size, isCovered, onLoad, cover, undo, redraw } = useCoveredPicture(onChange);
   const [cell, setCell] = useState<{ x: number; y: number }>();
   const start = useRef<{ x: number; y: number }>(undefined);
   const [drawn, setDrawn] = useState<Box>();
   // What was pictured first: boxes are laid over it anew, so that the last one can be taken back.
   const [source] = useState(picture);
-
-  const draw = (all: readonly Box[]) => {
-    const pen = canvas.current?.getContext('2d');
-    if (!pen || !image.current) return;
-    pen.drawImage(image.current, 0, 0);
-    pen.fillStyle = '#000';
-    for (const { x, y, width, height } of all) pen.fillRect(x, y, width, height);
-  };
-  const cover = (all: readonly Box[]) => {
-    setBoxes(all);
-    draw(all);
-    const made = canvas.current?.toDataURL('image/png');
-    if (made) onChange(made);
-  };
-  useEffect(() => {
-    void size;
-    const pen = canvas.current?.getContext('2d');
-    if (pen && image.current) pen.drawImage(image.current, 0, 0);
-  }, [size]);
 
   const at = (event: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -66,8 +38,8 @@ export function PictureEditor({ picture, onChange, onRemove }: PictureEditorProp
     const box = start.current && between(start.current, at(event));
     start.current = undefined;
     setDrawn(undefined);
-    if (box && box.width > 3 && box.height > 3) cover([...boxes, box]);
-    else draw(boxes);
+    if (box && box.width > 3 && box.height > 3) cover(box);
+    else redraw();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -77,7 +49,7 @@ export function PictureEditor({ picture, onChange, onRemove }: PictureEditorProp
         x: Math.max(0, Math.min(size.width - CELL, now.x + step[0] * CELL)),
         y: Math.max(0, Math.min(size.height - CELL, now.y + step[1] * CELL)),
       });
-    else if (event.key === ' ') cover([...boxes, { ...now, width: CELL, height: CELL }]);
+    else if (event.key === ' ') cover({ ...now, width: CELL, height: CELL });
     else return;
     event.preventDefault();
   };
@@ -85,15 +57,7 @@ export function PictureEditor({ picture, onChange, onRemove }: PictureEditorProp
   return (
     <div className={classes.picture}>
       <div className={classes.board}>
-        <img
-          ref={image}
-          className={classes.source}
-          src={source}
-          alt=""
-          onLoad={(event) =>
-            setSize({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })
-          }
-        />
+        <img ref={image} className={classes.source} src={source} alt="" onLoad={onLoad} />
         <canvas
           ref={canvas}
           className={classes.canvas}
@@ -125,7 +89,7 @@ export function PictureEditor({ picture, onChange, onRemove }: PictureEditorProp
         {text('feedback.cover')}
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" disabled={boxes.length === 0} onClick={() => cover(boxes.slice(0, -1))}>
+        <Button variant="default" disabled={!isCovered} onClick={undo}>
           {text('action.undo')}
         </Button>
         <Button variant="default" onClick={onRemove}>
