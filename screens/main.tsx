@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   await prepared;
   // What came with the page stays until its code is there.
   await (isDrawn() ? screens : Promise.race([screens, new Promise((done) => setTimeout(done, PATIENCE))]));
-  root.attachRouter(
+  root.navigation.attach(
     (to, options) => history[options?.replace ? 'replace' : 'push'](`/app/${to.replace(/^\/+/, '')}`),
     (url) => history.replace(url),
   );

@@ -5,12 +5,11 @@ import type { JsonObject } from '../language/json.ts';
 import type { ResultsPanel } from '../models/panel/ResultsPanel.ts';
 import { MOST_OPTION_ANSWERS, MOST_SHOWN_LISTS } from '../models/shared/constants.ts';
 import { observe } from '../models/shared/observe.ts';
-import type { EngineServices, Navigation, OptionAnswer, ShownList } from '../services.ts';
+import type { EngineServices, OptionAnswer, ShownList } from '../services.ts';
 import type { AutocompleteStore } from './choices/AutocompleteStore.ts';
 import { FilterStore } from './choices/FilterStore.ts';
 import { TableChoiceStore } from './choices/TableChoiceStore.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
-import { homeRoute, refusedRoute } from './homeRoute.ts';
 import { LazyStores } from './LazyStores.ts';
 import { listenToWindow } from './listenToWindow.ts';
 import { LiveTopics } from './live/LiveTopics.ts';
@@ -31,6 +30,7 @@ import { SafeStorage } from './storage/SafeStorage.ts';
 import type { Stores } from './stores.types.ts';
 import { LocaleStore } from './texts/LocaleStore.ts';
 import { UserMemory } from './UserMemory.ts';
+import { AppNavigation } from './view/AppNavigation.ts';
 import { CommandStore } from './view/CommandStore.ts';
 import { DialogStore } from './view/DialogStore.ts';
 import { openDrafts } from './view/DraftStore.ts';
@@ -71,6 +71,7 @@ export class RootStore implements Stores {
   readonly commands = new CommandStore();
   readonly trail = new TrailStore(() => this.workspace);
   readonly ui: UiStore;
+  readonly navigation: AppNavigation;
   readonly tours: TourStore;
   readonly filters: FilterStore;
   readonly tables = new TableChoiceStore(this);
@@ -96,13 +97,14 @@ export class RootStore implements Stores {
   readonly #database: ClientDatabase;
   readonly #channel = new SessionChannel();
   #autocomplete: Promise<AutocompleteStore> | undefined;
-  readonly #currentUrl: () => string;
-  #go: Navigation['go'] = () => undefined;
-  #open: (url: string) => void = () => undefined;
 
   constructor(settings: RootSettings) {
     this.contract = settings.contract;
-    this.#currentUrl = settings.currentUrl ?? (() => location.pathname + location.search + location.hash);
+    this.navigation = new AppNavigation({
+      currentUrl: settings.currentUrl ?? (() => location.pathname + location.search + location.hash),
+      settings: () => this.settings,
+      ui: () => this.ui,
+    });
     this.places = settings.places;
     const { loadMaps } = settings;
     if (loadMaps) this.openMap = async (options) => (await loadMaps())({ ...options, style: this.settings.mapStyle });
@@ -115,7 +117,7 @@ export class RootStore implements Stores {
     );
     this.workspace = new WorkspaceStore({ session: this.#session, local: this.#local }, () => this.settings);
     this.api = createClient(this, settings, {
-      accessDenied: () => this.#go('accessdenied'),
+      accessDenied: () => this.navigation.go('accessdenied'),
       reloadRoles: () => this.flow.reloadRoles(),
     });
     this.profile = new ProfileStore(
@@ -130,8 +132,7 @@ export class RootStore implements Stores {
       isReadOnlyUser: () => this.profile.isReadOnly && this.company.supportsReadOnly !== false,
     });
     this.menu = new MenuStore(this.api, this.permissions, () => this.settings);
-    const path = () => this.#currentUrl().split(/[?#]/)[0] ?? '';
-    this.memory = new StartMemory([this.#session, this.#local], path);
+    this.memory = new StartMemory([this.#session, this.#local], this.navigation.path);
     this.documents = new DocumentStore(
       this.api,
       () => this.settings.version,
@@ -150,27 +151,20 @@ export class RootStore implements Stores {
       loadContract: settings.loadContract,
       loadControls: settings.loadControls,
       memory: this.memory,
-      path,
+      path: this.navigation.path,
     });
     this.start = new StartUp(this.flow.steps());
     this.end = new SessionEnd({
       toasts: this.toasts,
       storage: this.#session,
       loginUrl: () => this.settings.loginUrl,
-      currentUrl: this.#currentUrl,
+      currentUrl: this.navigation.currentUrl,
       origin: settings.origin ?? (() => location.origin),
-      open: (url) => this.#open(url),
+      open: this.navigation.open,
       forget: (reason) => this.flow.forget(reason),
     });
     observe(this, 'contract', 'controls', 'results', 'repeatKeys', 'settings', 'company');
   }
-
-  readonly navigation: Navigation = {
-    go: (to, options) => this.#go(to, options),
-    refused: () => refusedRoute(this.ui.isEntry, this.settings, this.#currentUrl()),
-    home: () => homeRoute(this.settings).slice('/app/'.length),
-    setParent: (to) => this.ui.setParent(to),
-  };
 
   get scopes(): EngineServices['scopes'] {
     return scopesOf(this);
@@ -193,12 +187,6 @@ export class RootStore implements Stores {
 
   get enterSession(): NonNullable<EngineServices['enterSession']> {
     return this.flow.enterSession;
-  }
-
-  /** Tells the stores how to move: `go` below /app, `open` any address of the app. */
-  attachRouter(go: Navigation['go'], open: (url: string) => void): void {
-    this.#go = go;
-    this.#open = open;
   }
 
   /** Attaches listeners; the disposer takes all of them off again. */

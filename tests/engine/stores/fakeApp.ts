@@ -193,7 +193,7 @@ export function fakeApp(options: FakeOptions = {}): FakeApp {
   });
   const opened: string[] = [];
   const gone: string[] = [];
-  root.attachRouter(
+  root.navigation.attach(
     (to) => gone.push(to),
     (url) => opened.push(url),
   );
