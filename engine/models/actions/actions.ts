@@ -6,8 +6,8 @@ import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import type { ListExport } from '../report/ExportedList.ts';
 import { readRecord } from '../shared/answers.ts';
-import { callRecord } from '../shared/callRecord.ts';
 import { messageOf } from '../shared/messages.ts';
+import { callRecord } from '../shared/ownWords.ts';
 import { tellFailed } from '../shared/tellFailed.ts';
 
 export interface ActionState {

@@ -4,8 +4,8 @@ import type { ContractOperation } from '../../language/contract/contract.ts';
 import { parameterOf, takenIds } from '../../language/contract/lookupParameters.ts';
 import type { EngineServices, OptionAnswer } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
-import { askRows } from '../shared/askRows.ts';
 import { MAX_PAGE_SIZE, OPTION_PAGE_SIZE, OPTION_TIMEOUT } from '../shared/constants.ts';
+import { askRows } from '../shared/ownWords.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

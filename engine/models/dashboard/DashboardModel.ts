@@ -1,8 +1,8 @@
 import type { AnyTile, DashboardDocument } from '../../generated/documents.ts';
 import { ReadsTogether } from '../../http/ReadsTogether.ts';
 import type { ColumnChoice, EngineServices } from '../../services.ts';
-import { askRows } from '../shared/askRows.ts';
 import { observe } from '../shared/observe.ts';
+import { askRows } from '../shared/ownWords.ts';
 import { TileModel } from './TileModel.ts';
 import { callOf, type TileCall } from './tileCalls.ts';
 import { moveTile, orderTiles } from './tileOrder.ts';

@@ -5,7 +5,7 @@ import type { ContractOperation } from '../../language/contract/contract.ts';
 import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
-import { callRecord } from '../shared/callRecord.ts';
+import { callRecord } from '../shared/ownWords.ts';
 import { type ChangedRows, rowFor } from './editRows.ts';
 
 /** What one call saves. */

@@ -7,7 +7,7 @@ import { ownValue } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
-import { callRecord } from '../shared/callRecord.ts';
+import { callRecord } from '../shared/ownWords.ts';
 import { isNewAddress } from './readLoaded.ts';
 import { type SavedFrom, savedBody } from './savedBody.ts';
 

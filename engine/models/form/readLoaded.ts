@@ -3,7 +3,7 @@ import type { Scopes } from '../../language/binding.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
-import { callRecord } from '../shared/callRecord.ts';
+import { callRecord } from '../shared/ownWords.ts';
 
 /** Ids that mean a record that does not exist yet. */
 const NEW_IDS: ReadonlySet<unknown> = new Set([undefined, null, '', 0, '0', 'new']);

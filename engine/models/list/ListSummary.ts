@@ -5,10 +5,9 @@ import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import { totalAs } from '../../language/rows/totalAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
-import { askRows } from '../shared/askRows.ts';
-import { callRecord } from '../shared/callRecord.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
+import { askRows, callRecord } from '../shared/ownWords.ts';
 import type { ListModel } from './ListModel.ts';
 import { QuickTotals } from './QuickTotals.ts';
 

@@ -5,10 +5,10 @@ import type { EngineServices } from '../../services.ts';
 import { inTime } from '../choices/ChoiceCall.ts';
 import { FilterModel, type FilterQuery } from '../filters/FilterModel.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
-import { askRows } from '../shared/askRows.ts';
 import { Latest } from '../shared/Latest.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
+import { askRows } from '../shared/ownWords.ts';
 import type { LookupSource } from './LookupSource.ts';
 
 /** Filters of a picker that an operation answers, asked for when they are opened (SHELL-CACHE-11). */

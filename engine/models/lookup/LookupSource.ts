@@ -5,9 +5,9 @@ import { idsParameter, parameterOf, searchParameter, takenIds } from '../../lang
 import { shownAs } from '../../language/rows/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
-import { askRows } from '../shared/askRows.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
+import { askRows } from '../shared/ownWords.ts';
 import { portions } from '../shared/portions.ts';
 import { readByIds } from '../shared/readByIds.ts';
 

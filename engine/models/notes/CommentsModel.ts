@@ -4,8 +4,8 @@ import type { Scopes } from '../../language/binding.ts';
 import { objectOf } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { Row } from '../shared/answers.ts';
-import { callRecord } from '../shared/callRecord.ts';
 import { observe } from '../shared/observe.ts';
+import { callRecord } from '../shared/ownWords.ts';
 import { NoteRows } from './NoteRows.ts';
 
 /** Field of what is written. */

@@ -4,11 +4,10 @@ import { resolveBindings } from '../../language/bindings.ts';
 import { objectOf } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
-import { askRows } from '../shared/askRows.ts';
-import { callRecord } from '../shared/callRecord.ts';
 import { faultOf } from '../shared/faultOf.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
+import { askRows, callRecord } from '../shared/ownWords.ts';
 import { HeldRemovals, outliving, UNDO_TIME } from './HeldRemovals.ts';
 
 /** Rows that are read at a time, and at most at once. */

@@ -5,10 +5,10 @@ import type { Scopes } from '../../language/binding.ts';
 import { inputOf } from '../../language/bindings.ts';
 import type { EngineServices } from '../../services.ts';
 import { readListAnswer } from '../shared/answers.ts';
-import { askRows } from '../shared/askRows.ts';
 import { countQuery } from '../shared/countQuery.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
+import { askRows } from '../shared/ownWords.ts';
 
 /** Rows of a tab as the server counted them. */
 export interface TabCount {

@@ -7,7 +7,7 @@ import { thenText } from '../../language/rows/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import type { RowsWithin } from '../report/Narrowing.ts';
 import { hasRows, type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
-import { askRows } from '../shared/askRows.ts';
+import { askRows } from '../shared/ownWords.ts';
 import type { LazyComputed } from './LazyComputed.ts';
 import type { RowSort } from './localRows.ts';
 import type { PageAnswer, PageRequest } from './rows.types.ts';

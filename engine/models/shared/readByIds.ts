@@ -3,9 +3,8 @@ import { takenIds } from '../../language/contract/lookupParameters.ts';
 import { namesCall } from '../../language/contract/namesCall.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from './answers.ts';
-import { askRows } from './askRows.ts';
-import { callRecord } from './callRecord.ts';
 import { MAX_PAGE_SIZE } from './constants.ts';
+import { askRows, callRecord } from './ownWords.ts';
 import { portions } from './portions.ts';
 
 /** Reads of single records at the same time. */

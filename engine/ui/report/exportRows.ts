@@ -2,7 +2,7 @@ import type { Column } from '../../generated/documents.ts';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
 import { loadNames, shownName } from '../../models/rows/RecordNames.ts';
 import { type Row, readListAnswer } from '../../models/shared/answers.ts';
-import { askRows } from '../../models/shared/askRows.ts';
+import { askRows } from '../../models/shared/ownWords.ts';
 import type { EngineServices, Locale } from '../../services.ts';
 import { cellText } from '../grid/cells/cellText.ts';
 
