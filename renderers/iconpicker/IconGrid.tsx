@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import popup from '../shared/popup.module.css';
+import { RetryButton } from '../shared/RetryButton.tsx';
 import classes from './iconpicker.module.css';
 import { findIcons, libraryTitles } from './libraries.ts';
 import type { IconLibrary } from './libraries.types.ts';
@@ -49,11 +50,7 @@ export function IconGrid({ id, label, value, options, text, grid }: IconGridProp
         {status === 'failed' && text('control.failed')}
         {status === 'ready' &&
           (found.length === 0 ? text('control.noMatch') : text('control.iconCount', { count: found.length }))}
-        {status === 'failed' && (
-          <button type="button" className={popup.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
-            {text('action.retry')}
-          </button>
-        )}
+        {status === 'failed' && <RetryButton text={text} onRetry={retry} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronRight, IconFile, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import type { ControlProps } from '#engine/index.ts';
 import popup from '../shared/popup.module.css';
+import { RetryButton } from '../shared/RetryButton.tsx';
 import type { TreeLine } from './folders.ts';
 import classes from './itemtree.module.css';
 import { isSameChoice, type TreeChoice } from './treeChoice.ts';
@@ -38,16 +39,7 @@ export function TreePanel({ id, label, value, tree, source, text }: TreePanelPro
       {lines.length === 0 && (
         <div className={popup.note} role="status">
           {text(NOTES[source?.status ?? 'ready'])}
-          {source?.status === 'failed' && (
-            <button
-              type="button"
-              className={popup.retry}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => source.retry?.()}
-            >
-              {text('action.retry')}
-            </button>
-          )}
+          {source?.status === 'failed' && <RetryButton text={text} onRetry={() => source.retry?.()} />}
         </div>
       )}
     </>

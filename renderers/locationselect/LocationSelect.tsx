@@ -5,6 +5,8 @@ import { IconButton } from '../shared/IconButton.tsx';
 import { inputProps } from '../shared/inputProps.ts';
 import { Popup } from '../shared/Popup.tsx';
 import popup from '../shared/popup.module.css';
+import { RetryButton } from '../shared/RetryButton.tsx';
+import { SuggestionList } from '../shared/SuggestionList.tsx';
 import own from './locationselect.module.css';
 import { useSuggestions } from './useSuggestions.ts';
 import { isPlace, type Location, locationValue } from './value.ts';
@@ -77,54 +79,33 @@ function Suggestions({ props, suggested }: { props: LocationProps; suggested: Su
     return (
       <div className={popup.note} role="status">
         {text('control.failed')}
-        <button
-          type="button"
-          className={popup.retry}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => source.retry?.()}
-        >
-          {text('action.retry')}
-        </button>
+        <RetryButton text={text} onRetry={() => source.retry?.()} />
       </div>
     );
   }
   return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={label}
-      className={popup.options}
-      tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
+    <SuggestionList
+      id={id}
+      label={label}
+      shown={suggested.shown}
+      active={suggested.active}
+      selected={props.value.locationGeoId}
+      setActive={suggested.setActive}
+      onPick={suggested.pick}
     >
-      {suggested.shown.map((option, index) => {
-        const place = isPlace(option.row) ? option.row : undefined;
+      {({ row, label: address }) => {
+        const place = isPlace(row) ? row : undefined;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, whose keys choose the active option
-          <div
-            key={option.value}
-            id={`${id}-option-${index}`}
-            role="option"
-            aria-selected={option.value === props.value.locationGeoId}
-            data-active={index === suggested.active || undefined}
-            tabIndex={-1}
-            className={popup.option}
-            ref={index === suggested.active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
-            onMouseMove={index === suggested.active ? undefined : () => suggested.setActive(index)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => suggested.pick(option)}
-          >
-            <span className={popup.optionText}>
-              <span className={own.name} dir="auto">
-                {place?.name || place?.address || option.label}
-              </span>
-              <span className={own.address} dir="auto">
-                {option.label}
-              </span>
+          <span className={popup.optionText}>
+            <span className={own.name} dir="auto">
+              {place?.name || place?.address || address}
             </span>
-          </div>
+            <span className={own.address} dir="auto">
+              {address}
+            </span>
+          </span>
         );
-      })}
-    </div>
+      }}
+    </SuggestionList>
   );
 }

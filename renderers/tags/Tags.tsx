@@ -6,6 +6,7 @@ import { IconButton } from '../shared/IconButton.tsx';
 import { inputProps } from '../shared/inputProps.ts';
 import { Popup } from '../shared/Popup.tsx';
 import popup from '../shared/popup.module.css';
+import { SuggestionList } from '../shared/SuggestionList.tsx';
 import own from './tags.module.css';
 import { useTags } from './useTags.ts';
 import type { Tag } from './value.ts';
@@ -30,7 +31,20 @@ export const Tags = observer(function Tags(props: TagsProps) {
       </div>
       {tags.isOpen && (
         <Popup id={`${id}-popup`}>
-          <Suggestions props={props} tags={tags} />
+          <SuggestionList
+            id={id}
+            label={props.label}
+            shown={tags.shown}
+            active={tags.active}
+            setActive={tags.setActive}
+            onPick={tags.choose}
+          >
+            {({ label }) => (
+              <span className={popup.optionText} dir="auto">
+                {label}
+              </span>
+            )}
+          </SuggestionList>
         </Popup>
       )}
       <span className={own.said} role="status">
@@ -87,39 +101,5 @@ function TagInput({ props, tags }: { props: TagsProps; tags: TagsState }) {
       onClick={tags.open}
       onBlur={tags.close}
     />
-  );
-}
-
-function Suggestions({ props, tags }: { props: TagsProps; tags: TagsState }) {
-  return (
-    <div
-      id={`${props.id}-list`}
-      role="listbox"
-      aria-label={props.label}
-      className={popup.options}
-      tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {tags.shown.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, whose keys choose the active option
-        <div
-          key={option.value}
-          id={`${props.id}-option-${index}`}
-          role="option"
-          aria-selected={false}
-          data-active={index === tags.active || undefined}
-          tabIndex={-1}
-          className={popup.option}
-          ref={index === tags.active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
-          onMouseMove={index === tags.active ? undefined : () => tags.setActive(index)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => tags.choose(option)}
-        >
-          <span className={popup.optionText} dir="auto">
-            {option.label}
-          </span>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { formatCount, joinList } from '#engine/format/index.ts';
 import type { ControlOption } from '#engine/index.ts';
 import classes from '../popup.module.css';
+import { RetryButton } from '../RetryButton.tsx';
 import type { ComboboxSetup } from './combobox.types.ts';
 import { type ListNote, MIN_SEARCH_CHARACTERS, noteOf } from './comboboxOptions.ts';
 import type { useCombobox } from './useCombobox.ts';
@@ -147,16 +148,7 @@ function Note({ note, setup, combobox }: OptionListProps & { note: ListNote }) {
   return (
     <div className={classes.note} role="status">
       {texts[note]()}
-      {note === 'failed' && source?.retry && (
-        <button
-          type="button"
-          className={classes.retry}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => source.retry?.()}
-        >
-          {text('action.retry')}
-        </button>
-      )}
+      {note === 'failed' && source?.retry && <RetryButton text={text} onRetry={() => source.retry?.()} />}
     </div>
   );
 }
