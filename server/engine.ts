@@ -2,8 +2,7 @@
 
 export type { CheckedDocument } from '../engine/check/checkDocuments.ts';
 export { type Clock, clockOf, DEFAULT_CLOCK, withClock } from '../engine/format/clock.ts';
-export { directionOf } from '../engine/format/direction.ts';
-export { withoutTurning } from '../engine/format/directionMarks.ts';
+export { directionOf, withoutTurning } from '../engine/format/direction.ts';
 export { formatDate, formatDateTime } from '../engine/format/formatDate.ts';
 export { joinList } from '../engine/format/joinList.ts';
 export { isNamedRange, resolveNamedRange } from '../engine/format/namedRange.ts';

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { withoutTurning } from '#engine/format/directionMarks.ts';
+import { withoutTurning } from '#engine/format/direction.ts';
 import type { Finding, RelatedPlace } from '#engine/language/finding.ts';
 import { mayBeShown } from './mayBeShown.ts';
 import type { PrintedReport } from './PrintedReport.ts';

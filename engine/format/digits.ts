@@ -1,5 +1,5 @@
 import { localeOf, memoize } from './culture.ts';
-import { withoutMarks } from './directionMarks.ts';
+import { withoutMarks } from './direction.ts';
 
 /** Decimal digits of the scripts that cultures write numbers in, as code points of their zero. */
 const zeros = [0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0e50, 0x0f20, 0x1040, 0xff10];

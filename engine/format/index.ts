@@ -7,7 +7,7 @@ export { clockOf, countsToTwelve, withClock, withoutClock } from './clock.ts';
 export { DEFAULT_CULTURE, localeOf, namesLocaleOf, withNamesOf } from './culture.ts';
 export { cutText, READ_MORE_LIMIT } from './cutText.ts';
 export { toCultureDigits, toLatinDigits } from './digits.ts';
-export { withoutMarks } from './directionMarks.ts';
+export { withoutMarks } from './direction.ts';
 export { firstDayOfWeek } from './firstDayOfWeek.ts';
 export { formatBytes } from './formatBytes.ts';
 export { type DateStyle, formatDate, formatDateTime, formatTime, formatTimestamp, monthNames } from './formatDate.ts';

@@ -191,7 +191,7 @@ export const layers: readonly Layer[] = [
     folders: [
       ...['codegen/', 'engine/check/', 'engine/language/', 'engine/errors.ts', 'engine/generated/', 'schemas/'],
       // What it prints of a document may hold marks that turn the line.
-      'engine/format/directionMarks.ts',
+      'engine/format/direction.ts',
       // Its version and those that it is built with.
       'package.json',
     ],

@@ -1,4 +1,4 @@
-import { TURNING_MARK } from '../../format/directionMarks.ts';
+import { TURNING_MARK } from '../../format/direction.ts';
 
 /** Characters that nobody sees but that change what is read or compared. Marks that Arabic and Hebrew need are fine. */
 const HIDDEN: readonly [RegExp, string][] = [
