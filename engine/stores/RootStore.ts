@@ -18,6 +18,7 @@ import { type KeptProfile, ProfileStore } from './profile/ProfileStore.ts';
 import type { RootSettings } from './RootSettings.ts';
 import { SessionFlow } from './SessionFlow.ts';
 import { createClient } from './session/createClient.ts';
+import { noteReplaced } from './session/replacedUser.ts';
 import { SessionChannel } from './session/SessionChannel.ts';
 import { SessionEnd } from './session/SessionEnd.ts';
 import { SessionStore } from './session/SessionStore.ts';
@@ -203,6 +204,7 @@ export class RootStore implements Stores {
         if (this.session.isSignedIn) this.end.end('elsewhere');
       },
       isDirty: () => this.guard.isDirty,
+      replaced: () => this.session.isSignedIn && noteReplaced(this.#session),
     });
     if (this.#local.dropped.size + this.#session.dropped.size > 0) {
       this.toasts.show({ type: 'warning', text: 'storage.dropped' });

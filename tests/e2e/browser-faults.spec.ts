@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('two people in two tabs of one browser: the first tab follows the second and shows nothing of the first', async ({
+test('two people in two tabs of one browser: the first tab follows the second, says so and shows nothing of the first', async ({
   page,
   context,
 }) => {
@@ -60,15 +60,20 @@ test('two people in two tabs of one browser: the first tab follows the second an
   await page.goto('/app/units');
   await expect(units(page)).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/login');
+  // The page of a session that ended: without its parameter, it leads to the one that is open.
+  await other.goto('/login?state=RE_AUTH');
   await submitSignIn(other, 'admin@hmpg.example');
   await expectShell(other);
   await expect(page.getByRole('button', { name: 'Account of Grace Whitfield' })).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Units' })).toHaveCount(0);
+  const said = 'Grace Whitfield has signed in in another tab. This tab shows that account from now on.';
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+  await expect(other.getByText(said)).toHaveCount(0);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(leasing);
   await page.goto('/app/company/settings/users');
   await expectRows(page, 'Users');
+  await expect(page.getByText(said)).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Account of Grace Whitfield' })).toBeVisible();
 });
 

@@ -8,6 +8,8 @@ const ANSWER_TIME = 150;
 interface Tab {
   signedOut(): void;
   isDirty(): boolean;
+  /** Another tab signed in as somebody else: the page begins anew. */
+  replaced(): void;
 }
 
 /**
@@ -18,19 +20,23 @@ export class SessionChannel {
   #channel: BroadcastChannel | undefined;
 
   /** Listens; the disposer ends it. */
-  start(view: Window, { signedOut, isDirty }: Tab): () => void {
+  start(view: Window, { signedOut, isDirty, replaced }: Tab): () => void {
     this.#channel = 'BroadcastChannel' in view ? new BroadcastChannel('mullion-session') : undefined;
+    const reload = () => {
+      replaced();
+      view.location.reload();
+    };
     const onMessage = ({ data }: MessageEvent) => {
       if (data === 'signed-out') signedOut();
       if (data === 'unsaved?' && isDirty()) this.#channel?.postMessage('unsaved');
       // What this page shows is of the user before.
-      if (data === 'user-changed') view.location.reload();
+      if (data === 'user-changed') reload();
     };
     const onStorage = (event: StorageEvent) => {
       if (event.key !== storageKeys.auth) return;
       const [before, now] = [userOf(event.oldValue), userOf(event.newValue)];
       if (now === undefined) signedOut();
-      else if (before !== undefined && before !== now) view.location.reload();
+      else if (before !== undefined && before !== now) reload();
     };
     this.#channel?.addEventListener('message', onMessage);
     view.addEventListener('storage', onStorage);

@@ -51,6 +51,8 @@ export const storageKeys = {
   autocomplete: 'autocomplete',
   recentItems: 'recentitems',
   drafts: 'drafts',
+  /** Another tab signed in as somebody else, which this one says when it has begun anew. */
+  replaced: 'replaceduser',
   /** What the last start asked for. */
   start: 'start',
   /** The browser database was opened before. */

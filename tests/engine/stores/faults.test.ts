@@ -140,7 +140,11 @@ describe('two tabs as different users', () => {
   ])('a stored record that changes is noticed: %s', proves('unit', 'SHELL-SESSION-16'), (_, before, after, times) => {
     const [ended, reload] = [vi.fn(), vi.fn()];
     const view = Object.assign(new EventTarget(), { location: { reload } });
-    const stop = new SessionChannel().start(view as unknown as Window, { signedOut: ended, isDirty: () => false });
+    const stop = new SessionChannel().start(view as unknown as Window, {
+      signedOut: ended,
+      isDirty: () => false,
+      replaced: () => undefined,
+    });
     const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
     const event = Object.assign(new Event('storage'), {
       key: 'authorizationData',
