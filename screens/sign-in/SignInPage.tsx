@@ -20,10 +20,15 @@ const PIN_PATH = /^\/login\/clientpin\/?$/i;
 export const SignInPage = observer(function SignInPage() {
   const root = useRoot();
   const text = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const form = useSignIn();
-  const [wasSignedIn] = useState(root.session.isSignedIn);
+  // Whoever is signed in goes on, unless the address asks for another sign-in or has something to say.
+  const [goesOn] = useState(
+    () =>
+      root.session.isSignedIn ||
+      (root.start.state.is === 'idle' && root.session.isKept && !search && !state?.notice && !PIN_PATH.test(pathname)),
+  );
   const [company, setCompany] = useState<Company>();
   const asksPin = PIN_PATH.test(pathname) && !company;
   const { demo } = root.settings;
@@ -34,8 +39,8 @@ export const SignInPage = observer(function SignInPage() {
     document.title = `${text('signIn.title')} · ${root.settings.productName}`;
   }, [root, text]);
   useEffect(() => {
-    if (wasSignedIn) void navigate('/app', { replace: true });
-  }, [navigate, wasSignedIn]);
+    if (goesOn) void navigate('/app', { replace: true });
+  }, [goesOn, navigate]);
 
   return (
     <main className={classes.page}>

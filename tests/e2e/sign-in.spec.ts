@@ -254,3 +254,24 @@ test('a demo offers its accounts: one press signs in', async ({ page }) => {
   await expectShell(page);
   await expect(page.getByRole('button', { name: 'Account of Nora Lindqvist' })).toBeVisible();
 });
+
+test('whoever is signed in is led from the sign-in page to the app, unless the address asks for another sign-in', async ({
+  page,
+}) => {
+  await signIn(page, 'leasing@hmpg.example');
+  for (const path of ['/login', '/content/login']) {
+    await page.goto(path);
+    await expectShell(page);
+    await expect(page).toHaveURL('/app/dashboard');
+  }
+  const form = page.getByLabel('User name');
+  await page.goto('/login?state=RE_AUTH');
+  await expect(form).toBeVisible();
+  // A session that has ended meanwhile leads back here, without an end.
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(form).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await submitSignIn(page, 'leasing@hmpg.example');
+  await expectShell(page);
+});
