@@ -27,7 +27,7 @@ export const SignInPage = observer(function SignInPage() {
   const [goesOn] = useState(
     () =>
       root.session.isSignedIn ||
-      (root.start.state.is === 'idle' && root.session.isKept && !search && !state?.notice && !PIN_PATH.test(pathname)),
+      (root.session.isKept && root.start.state.is === 'idle' && !search && !state?.notice && !PIN_PATH.test(pathname)),
   );
   const [company, setCompany] = useState<Company>();
   const asksPin = PIN_PATH.test(pathname) && !company;
