@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError, PASSWORD_MIN_LENGTH, PageHeader, useRoot, useText } from '#engine/index.ts';
 import classes from './profile.module.css';
@@ -25,10 +25,18 @@ export const PasswordPage = observer(function PasswordPage() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const from = useLocation().state?.from;
   const isForced = root.session.mustChangePassword;
   const isDirty = !isDone && Object.values(values).some(Boolean);
   useEffect(() => root.guard.register(() => isDirty && !isForced), [root, isDirty, isForced]);
+  // A frame gives its page the focus; without one the first field has it.
+  useEffect(() => {
+    if (isForced) form.current?.querySelector('input')?.focus();
+  }, [isForced]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('input[data-invalid="true"]')?.focus();
+  }, [errors]);
   useEffect(() => {
     if (isDone) void navigate('/app/profile', { replace: true });
   }, [isDone, navigate]);
@@ -79,7 +87,7 @@ export const PasswordPage = observer(function PasswordPage() {
     <Page className={isForced ? classes.alone : classes.page}>
       <PageHeader title={text('password.title')} />
       {isForced && <p className={classes.why}>{text('password.forced')}</p>}
-      <form className={classes.section} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={classes.section} onSubmit={(event) => void submit(event)} noValidate>
         {field('OldPassword', 'password.old', 'current-password')}
         {field('NewPassword', 'password.new', 'new-password')}
         <ul className={classes.rules}>
@@ -129,6 +137,7 @@ function SecretField({ label, error, autoComplete, value, onChange }: SecretFiel
       autoComplete={autoComplete}
       value={value}
       error={error && text(error)}
+      aria-invalid={error ? true : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       visible={isShown}
       onVisibilityChange={setShown}

@@ -182,9 +182,20 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/app/profile/password');
+    const current = page.getByLabel(/^Current password/);
+    await expect(current).toBeFocused();
     await page.getByRole('button', { name: 'Show' }).first().click();
     await expect(page.getByRole('button', { name: 'Hide' })).toHaveCount(1);
-    await page.getByLabel(/^Current password/).fill(password);
+    // What is refused has the focus, here and by the server.
+    await current.fill('not-the-Password-1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(/^New password( \*)?$/)).toBeFocused();
+    for (const name of [/^New password( \*)?$/, /^New password again/])
+      await page.getByLabel(name).fill('Harbor-Light-2026');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The current password is not correct.')).toBeVisible();
+    await expect(current).toBeFocused();
+    await current.fill(password);
     await page.getByLabel(/^New password( \*)?$/).fill('Harbor-Light-2026');
     await page.getByLabel(/^New password again/).fill('Harbor-Light-2026');
     await page.getByRole('button', { name: 'Change password' }).click();
