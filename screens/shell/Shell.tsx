@@ -38,7 +38,7 @@ export const Shell = observer(function Shell() {
 });
 
 const Frame = observer(function Frame() {
-  const { settings, start, ui } = useRoot();
+  const { settings, start, toasts, ui } = useRoot();
   const text = useText();
   const { pathname, search, key } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -70,7 +70,8 @@ const Frame = observer(function Frame() {
       {hasHeader && <AppHeader />}
       <SideNavigation />
       <main id="main" className={classes.main} ref={main} tabIndex={-1}>
-        {!ui.isOnline && (
+        {/* Said once: not beside what failed for it, a message or content that could not come. */}
+        {!ui.isOnline && !toasts.saysOffline && (
           <p className={classes.offline} role="status">
             {text('shell.offline')}
           </p>

@@ -54,6 +54,8 @@ test('a list that is searched without a network comes with the network', async (
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('1001');
   await page.getByRole('searchbox', { name: 'Search', exact: true }).press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline');
+  // Said once: by the content that waits.
+  await expect(page.getByText(/^You are offline/).filter({ visible: true })).toHaveCount(1);
   const totals = page.getByText('The totals could not be loaded');
   await expect(totals).toBeVisible();
   await context.setOffline(false);
@@ -81,7 +83,33 @@ test('saved filters and tiles that failed without a network come with the networ
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   const again = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(again.first()).toBeVisible();
+  // Tiles wait; that there is no connection is said for all of them.
+  await expect(page.getByText('Waiting for the connection').first()).toBeVisible();
+  await expect(page.getByText(/You are offline/).filter({ visible: true })).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByRole('table', { name: 'Units by status' })).toBeVisible();
   await expect(again).toHaveCount(0);
+});
+
+test('a save that fails without a network says why in one place', async ({ page, context }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await page.getByRole('grid', { name: 'Units' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: /^Unit/ }).first().fill('Zz 1');
+  const bar = page.getByText('You are offline. What you see may be out of date');
+  const moment = page.getByText('Please, check internet connection');
+  await context.setOffline(true);
+  await expect(moment).toBeVisible();
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'still here and still unsaved' })).toBeVisible();
+  const reason = page.getByRole('alert').filter({ hasText: 'You are offline. Try again' });
+  await expect(reason).toBeVisible();
+  await expect(moment).toBeHidden();
+  await expect(bar).toBeHidden();
+  // What is closed is not forgotten.
+  await reason.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar).toBeHidden();
 });

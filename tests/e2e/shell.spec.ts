@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectRows } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
 import { openAsAdmin, signIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -164,10 +165,10 @@ test(
 );
 
 test('going offline and coming back is said', proves('browser', 'SHELL-START-07'), async ({ page, context }) => {
-  await signIn(page, admin);
+  await openAsAdmin(page, 'company/settings/users');
+  await expectRows(page, 'Users');
   await context.setOffline(true);
   await expect(page.getByText('Please, check internet connection')).toBeVisible();
-  // Tiles that were still being read say it too, each in its place.
   const bar = page.getByText('You are offline. What you see may be out of date');
   await expect(bar).toBeVisible();
   await context.setOffline(false);

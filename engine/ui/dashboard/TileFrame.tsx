@@ -92,7 +92,10 @@ const TileContent = observer(function TileContent({ model }: { model: TileModel 
   useAgainOnline(hasData && status === 'failed', () => void model.load());
   if (!Body) return <p className={classes.note}>{text('dashboard.tile.unknown')}</p>;
   if (hasData && status === 'failed' && answer === undefined) {
-    return <Failed says={faultOf(error).message || 'state.failed.title'} onRetry={() => void model.load()} />;
+    const { message, status: code } = faultOf(error);
+    const isOffline = code === 0 && !navigator.onLine;
+    const says = isOffline ? 'dashboard.tile.offline' : message || 'state.failed.title';
+    return <Failed says={says} isQuiet={isOffline} onRetry={() => void model.load()} />;
   }
   const waiting = <Skeleton className={classes.waiting} role="presentation" />;
   if (hasData && answer === undefined) return waiting;
@@ -115,11 +118,18 @@ const TileContent = observer(function TileContent({ model }: { model: TileModel 
   );
 });
 
+interface FailedProps {
+  says: string;
+  /** It is said for all tiles elsewhere. */
+  isQuiet?: boolean;
+  onRetry(): void;
+}
+
 /** Why a tile shows nothing, and another try. */
-const Failed = observer(function Failed({ says, onRetry }: { says: string; onRetry(): void }) {
+const Failed = observer(function Failed({ says, isQuiet = false, onRetry }: FailedProps) {
   const text = useText();
   return (
-    <div className={classes.failed} role="status">
+    <div className={classes.failed} role={isQuiet ? undefined : 'status'}>
       <p className={classes.note}>{text(says)}</p>
       <Button size="xs" variant="default" onClick={onRetry}>
         {text('action.retry')}

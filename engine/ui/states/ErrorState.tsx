@@ -38,6 +38,7 @@ export const ErrorState = observer(function ErrorState({ error, isOfRows, onRetr
   return (
     <StateMessage
       role="alert"
+      says={isOffline ? 'offline' : undefined}
       icon={<Icon size={32} stroke={1.5} />}
       title={text(isOffline ? 'state.offline.title' : 'state.failed.title')}
       text={text(isOffline ? 'state.offline.text' : message || 'state.failed.text')}

@@ -8,13 +8,15 @@ export interface StateMessageProps {
   /** Small print, such as a request id. */
   small?: string | undefined;
   role?: 'status' | 'alert';
+  /** What the app need not say as well. */
+  says?: 'offline' | undefined;
   children?: ReactNode;
 }
 
 /** What stands in the place of content: icon, one sentence, what to do next. */
-export function StateMessage({ icon, title, text, small, role = 'status', children }: StateMessageProps) {
+export function StateMessage({ icon, title, text, small, role = 'status', says, children }: StateMessageProps) {
   return (
-    <div className={classes.state} role={role}>
+    <div className={classes.state} role={role} data-says={says}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
