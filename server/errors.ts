@@ -94,6 +94,11 @@ export const requestErrors = {
     type: 'warning',
   },
   own_session: { status: 409, message: 'You cannot log yourself out here. Sign out instead.', type: 'warning' },
+  chosen_gone: {
+    status: 404,
+    message: 'Chosen users who no longer exist: {count}. Nobody was logged out. Clear the selection and choose again.',
+    type: 'warning',
+  },
   own_password: { status: 409, message: 'Change your own password in your profile.', type: 'info' },
   own_second_factor: { status: 409, message: 'Change your own second factor on the security page.', type: 'info' },
   last_administrator: {

@@ -16,7 +16,8 @@ function forceLogout({ actor, scope, body, services, mutate }: RouteContext<'for
     // No one of them is deleted, and no administrator named, in between.
     await lockCompany(trx, scope);
     const users = await findNames(trx, scope, ids);
-    if (users.length < ids.length) throw new RequestError('not_found');
+    if (users.length < ids.length)
+      throw new RequestError('chosen_gone', { values: { count: ids.length - users.length } });
     // Who works as somebody else has two accounts here.
     const own = [actor.userId, actor.impersonator?.userId];
     if (ids.some((id) => own.includes(id))) throw new RequestError('own_session');

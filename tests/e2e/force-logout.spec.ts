@@ -21,7 +21,7 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(rowsOf(list(page)).first()).toContainText(text);
 }
 
-test.use({ provoked: /status of 500/ });
+test.use({ provoked: /status of (500|404)/ });
 
 test(
   'users are chosen over searches, and logged out on the server and in their open tabs; what they typed comes back',
@@ -161,3 +161,26 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('one of several who was deleted meanwhile: nobody is logged out, why is said, and who is left is chosen anew', async ({
+  page,
+  request,
+}) => {
+  const admin = await clientOf(request);
+  const [stays, goes] = [await addUser(admin), await addUser(admin)];
+  await openAsAdmin(page, 'company/settings/forcelogout');
+  for (const { last, full } of [stays, goes]) {
+    await search(page, last);
+    await toggle(page, full).click();
+  }
+  expect((await admin.delete(`${company}/user/remove?id=${goes.id}`)).status()).toBe(204);
+  await press(page);
+  await question(page).getByRole('button', { name: 'Force logout' }).click();
+  await expect(toasts(page)).toContainText('Chosen users who no longer exist: 1. Nobody was logged out.');
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Clear' }).click();
+  await search(page, stays.last);
+  await toggle(page, stays.full).click();
+  await press(page);
+  await question(page).getByRole('button', { name: 'Force logout' }).click();
+  await expect(toasts(page)).toContainText('Force logout initiated for selected users');
+});

@@ -62,8 +62,11 @@ describeDatabases('force logout', (dialect) => {
     const leasing = await signIn(server, 'leasing@hmpg.example');
     const theirs = await signIn(server, 'admin@northgate.example');
     const ids = [await idOf('leasing@hmpg.example'), await idOf('admin@northgate.example')];
-    expect((await force(admin, ids)).status).toBe(404);
-    expect((await force(admin, [999_999])).status).toBe(404);
+    const gone = 'Chosen users who no longer exist: 1. Nobody was logged out. Clear the selection and choose again.';
+    for (const some of [ids, [999_999]]) {
+      const { status, body } = await force(admin, some);
+      expect([status, body]).toMatchObject([404, { responseStatus: { errorCode: 'chosen_gone', message: gone } }]);
+    }
     expect((await force(admin, [])).status).toBe(400);
     expect([await isOpen(leasing), await isOpen(theirs)]).toEqual([true, true]);
   });
