@@ -18,7 +18,6 @@ import { type KeptProfile, ProfileStore } from './profile/ProfileStore.ts';
 import type { RootSettings } from './RootSettings.ts';
 import { SessionFlow } from './SessionFlow.ts';
 import { createClient } from './session/createClient.ts';
-import { noteReplaced } from './session/replacedUser.ts';
 import { SessionChannel } from './session/SessionChannel.ts';
 import { SessionEnd } from './session/SessionEnd.ts';
 import { SessionStore } from './session/SessionStore.ts';
@@ -28,6 +27,7 @@ import { createTokenStore } from './session/TokenStore.ts';
 import { type AppSettings, defaultSettings } from './sessionAnswers.ts';
 import { ClientDatabase } from './storage/ClientDatabase.ts';
 import { SafeStorage } from './storage/SafeStorage.ts';
+import { storageKeys } from './storage/storageKeys.ts';
 import type { Stores } from './stores.types.ts';
 import { LocaleStore } from './texts/LocaleStore.ts';
 import { UserMemory } from './UserMemory.ts';
@@ -204,7 +204,10 @@ export class RootStore implements Stores {
         if (this.session.isSignedIn) this.end.end('elsewhere');
       },
       isDirty: () => this.guard.isDirty,
-      replaced: () => this.session.isSignedIn && noteReplaced(this.#session),
+      replaced: () => {
+        this.#session.set(storageKeys.replaced, '1');
+        view.location.reload();
+      },
     });
     if (this.#local.dropped.size + this.#session.dropped.size > 0) {
       this.toasts.show({ type: 'warning', text: 'storage.dropped' });

@@ -4,7 +4,6 @@ import { type JsonObject, objectOf } from '../language/json.ts';
 import { observe } from '../models/shared/observe.ts';
 import type { RootSettings } from './RootSettings.ts';
 import { forgetUser } from './session/forgetUser.ts';
-import { takeReplaced, tellReplaced } from './session/replacedUser.ts';
 import type { SessionChannel } from './session/SessionChannel.ts';
 import type { EndReason } from './session/SessionStore.ts';
 import type { StartMemory } from './session/StartMemory.ts';
@@ -44,8 +43,6 @@ export class SessionFlow {
   #restoring: Promise<boolean> | undefined;
   /** Settings that are asked for, or are here. Undefined: the last try failed. */
   #settings: Promise<void> | undefined;
-  /** Another user's session was in this tab before. */
-  #isReplaced = false;
 
   constructor(root: Stores, parts: SessionFlowParts) {
     this.#root = root;
@@ -94,7 +91,6 @@ export class SessionFlow {
       restore: async () => {
         const early = this.#restoring;
         this.#restoring = undefined;
-        this.#isReplaced = takeReplaced(this.#parts.session);
         await this.loadSettings();
         return (await (early ?? session.restore())) && this.#completeContract();
       },
@@ -244,7 +240,6 @@ export class SessionFlow {
     const warn = (error: unknown) => console.warn('The profile could not be loaded.', error);
     await Promise.all([profile.load().catch(warn), this.reloadRoles(), locale.loadPlurals()]);
     await this.#useProfile();
-    if (this.#isReplaced) tellReplaced(this.#root);
   }
 
   /** Language, culture, hours and currency as the profile says; without one nothing is left of who was here before. */
@@ -275,7 +270,8 @@ export class SessionFlow {
   /** The list of documents; that of the page is asked for at once. */
   async #loadIndex(): Promise<void> {
     const { documents, start } = this.#root;
-    const [{ askForPage }] = await Promise.all([import('./session/askAhead.ts'), documents.loadIndex()]);
+    const [{ askForPage, tellReplaced }] = await Promise.all([import('./session/askAhead.ts'), documents.loadIndex()]);
+    tellReplaced(this.#root, this.#parts.session);
     if (start.state.is === 'loading') askForPage(this.#root, this.#parts.path());
   }
 

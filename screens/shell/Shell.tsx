@@ -71,7 +71,7 @@ const Frame = observer(function Frame() {
       <SideNavigation />
       <main id="main" className={classes.main} ref={main} tabIndex={-1}>
         {/* Said once: not beside what failed for it, a message or content that could not come. */}
-        {!ui.isOnline && !toasts.saysOffline && (
+        {!ui.isOnline && !toasts.items.some(({ text }) => text === 'http.offline') && (
           <p className={classes.offline} role="status">
             {text('shell.offline')}
           </p>

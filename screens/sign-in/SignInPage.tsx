@@ -23,24 +23,21 @@ export const SignInPage = observer(function SignInPage() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const form = useSignIn();
-  // Whoever is signed in goes on, unless the address asks for another sign-in or has something to say.
-  const [goesOn] = useState(
-    () =>
-      root.session.isSignedIn ||
-      (root.session.isKept && root.start.state.is === 'idle' && !search && !state?.notice && !PIN_PATH.test(pathname)),
-  );
   const [company, setCompany] = useState<Company>();
   const asksPin = PIN_PATH.test(pathname) && !company;
-  const { demo } = root.settings;
-  const { providers, hasRegistration } = root.settings;
+  const { demo, providers, hasRegistration } = root.settings;
   const hasOtherWays = providers.length > 0 || hasRegistration;
 
   useEffect(() => {
     document.title = `${text('signIn.title')} · ${root.settings.productName}`;
   }, [root, text]);
+  // Whoever is signed in goes on, unless the address asks for another sign-in or has something to say. What is typed meanwhile stays.
   useEffect(() => {
-    if (goesOn) void navigate('/app', { replace: true });
-  }, [goesOn, navigate]);
+    const { session } = root;
+    const lead = (isIn: unknown) => isIn === true && navigate('/app', { replace: true });
+    // Only when it opens: a sign-in leads on by itself.
+    if (session.isSignedIn || (session.isKept && !(search || state || asksPin))) session.restore().then(lead, lead);
+  }, []);
 
   return (
     <main className={classes.page}>

@@ -167,8 +167,6 @@ async function enter(root: RootStore, navigate: ReturnType<typeof useNavigate>):
     database: params.get('redirectDatabase') ?? undefined,
   });
   await navigate(target === '/' ? '/app' : target, { replace: true });
-  // What was typed is offered where it was typed, which is not where the user is led to.
-  if (target === '/' && !root.drafts.isEmpty) root.toasts.show({ type: 'info', text: 'session.drafts', duration: 0 });
 }
 
 /** Seconds that are left, by the clock: timers of a tab that rests come late. */

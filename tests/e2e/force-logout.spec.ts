@@ -123,7 +123,6 @@ test(
     await expect(theirs).toHaveURL('/content/login');
     await submitSignIn(theirs, first.email);
     await expect(theirs.getByRole('banner')).toBeVisible();
-    await expect(toasts(theirs)).toContainText('What you typed and did not save is kept in this tab.');
     await theirs.goto('/app/users/new/detail');
     await theirs.getByRole('button', { name: 'Restore changes' }).click();
     await expect(theirs.getByRole('textbox', { name: /^First name/ })).toHaveValue('Half');

@@ -105,8 +105,8 @@ test('a save that fails without a network says why in one place', async ({ page,
   await expect(page.getByRole('alert').filter({ hasText: 'still here and still unsaved' })).toBeVisible();
   const reason = page.getByRole('alert').filter({ hasText: 'You are offline. Try again' });
   await expect(reason).toBeVisible();
-  await expect(moment).toBeHidden();
   await expect(bar).toBeHidden();
+  await expect(moment).toBeHidden();
   // What is closed is not forgotten.
   await reason.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toBeVisible();

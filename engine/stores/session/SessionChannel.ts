@@ -8,7 +8,7 @@ const ANSWER_TIME = 150;
 interface Tab {
   signedOut(): void;
   isDirty(): boolean;
-  /** Another tab signed in as somebody else: the page begins anew. */
+  /** Another tab signed in as somebody else. */
   replaced(): void;
 }
 
@@ -22,21 +22,17 @@ export class SessionChannel {
   /** Listens; the disposer ends it. */
   start(view: Window, { signedOut, isDirty, replaced }: Tab): () => void {
     this.#channel = 'BroadcastChannel' in view ? new BroadcastChannel('mullion-session') : undefined;
-    const reload = () => {
-      replaced();
-      view.location.reload();
-    };
     const onMessage = ({ data }: MessageEvent) => {
       if (data === 'signed-out') signedOut();
       if (data === 'unsaved?' && isDirty()) this.#channel?.postMessage('unsaved');
       // What this page shows is of the user before.
-      if (data === 'user-changed') reload();
+      if (data === 'user-changed') replaced();
     };
     const onStorage = (event: StorageEvent) => {
       if (event.key !== storageKeys.auth) return;
       const [before, now] = [userOf(event.oldValue), userOf(event.newValue)];
       if (now === undefined) signedOut();
-      else if (before !== undefined && before !== now) reload();
+      else if (before !== undefined && before !== now) replaced();
     };
     this.#channel?.addEventListener('message', onMessage);
     view.addEventListener('storage', onStorage);

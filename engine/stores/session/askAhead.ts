@@ -28,3 +28,5 @@ export function askForPage({ api, documents, settings }: Stores, path: string): 
   const { kind, id } = matchRoute(documents.index, path.replace(/^\/app\/?/, ''))?.entry ?? {};
   if (kind && id) api.ahead('getDocument', { path: { kind, id }, query: { version: settings.version || undefined } });
 }
+
+export { tellReplaced } from './replacedUser.ts';

@@ -1,5 +1,4 @@
 import { AppError, type MessageType } from '../../http/AppError.ts';
-import { OFFLINE_TEXT } from '../../http/constants.ts';
 import { readSaid } from '../../http/readError.ts';
 import { objectOf } from '../../language/json.ts';
 import { observe } from '../../models/shared/observe.ts';
@@ -12,8 +11,6 @@ const LOG_LENGTH = 50;
 const FRESH_TIME = 1000;
 /** A message with a button stays until it can be read and reached, ms. */
 const ACTION_TIME = 20_000;
-/** The connection has gone (shell 8). */
-const OFFLINE_NOTICE = 'net.offline';
 
 /** A button in a message, such as Undo; it closes the message. */
 export interface ToastAction {
@@ -63,20 +60,12 @@ export class ToastStore implements Toasts {
     observe(this, 'items', 'log');
   }
 
-  /** A message says that something failed because there is no connection. */
-  get saysOffline(): boolean {
-    return this.items.some(({ text }) => text === OFFLINE_TEXT);
-  }
-
   /** @returns what closes it */
   show(toast: NewToast): number {
     const same = this.items.find(
       (item) => item.text === toast.text && item.type === toast.type && item.title === toast.title,
     );
     if (same) this.close(same.id);
-    // What failed without a connection says more than that it has gone.
-    const notice = toast.text === OFFLINE_TEXT && this.items.find((item) => item.text === OFFLINE_NOTICE);
-    if (notice) this.close(notice.id);
     const id = this.#nextId++;
     const { type, title, text, requestId, debug, action } = toast;
     const shown: Toast = { id, type, title, text, requestId, debug, action, at: Date.now() };
