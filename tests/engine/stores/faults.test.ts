@@ -143,7 +143,7 @@ describe('two tabs as different users', () => {
     const stop = new SessionChannel().start(view as unknown as Window, {
       signedOut: ended,
       isDirty: () => false,
-      replaced: () => undefined,
+      replaced: () => view.location.reload(),
     });
     const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
     const event = Object.assign(new Event('storage'), {
