@@ -122,7 +122,8 @@ const browserContract: Plugin = {
 /** Gives back what most operations say alike and `withoutUsual` took out; its text goes to the browser. */
 function fillUsual(contract: { operations: Record<string, Partial<Operation>> }): object {
   for (const one of Object.values(contract.operations)) {
-    Object.assign(one, { method: 'GET', tag: '', mutates: false, parameters: {}, answer: {}, ...one });
+    const permission = { access: 'public' };
+    Object.assign(one, { method: 'GET', permission, mutates: false, parameters: {}, answer: {}, ...one });
     for (const [name, parameter] of Object.entries(one.parameters ?? {})) {
       if (one.path?.includes(`{${name}}`)) Object.assign(parameter, { in: 'path', required: true });
       parameter.in ??= 'query';
@@ -136,8 +137,9 @@ function fillUsual(contract: { operations: Record<string, Partial<Operation>> })
   return contract;
 }
 
-function withoutUsual({ method, mutates, parameters, answer, body, ...operation }: SentOperation): object {
+function withoutUsual({ method, permission, mutates, parameters, answer, body, ...operation }: SentOperation): object {
   const { kind, ...sent } = answer;
+  const isUsual = permission.access === 'public' && Object.keys(permission).length === 1;
   if (kind !== 'json') Object.assign(sent, { kind });
   for (const parameter of Object.values(parameters)) {
     if (parameter.type === 'string') delete parameter.type;
@@ -153,6 +155,7 @@ function withoutUsual({ method, mutates, parameters, answer, body, ...operation 
       ? { body: { ...body, ...(body.contentType === 'application/json' ? { contentType: undefined } : {}) } }
       : {}),
     ...(method === 'GET' ? {} : { method }),
+    ...(isUsual ? {} : { permission }),
     ...(mutates ? { mutates } : {}),
     ...(Object.keys(parameters).length > 0 ? { parameters } : {}),
   };

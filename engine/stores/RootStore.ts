@@ -101,11 +101,10 @@ export class RootStore implements Stores {
 
   constructor(settings: RootSettings) {
     this.contract = settings.contract;
-    this.navigation = new AppNavigation({
-      currentUrl: settings.currentUrl ?? (() => location.pathname + location.search + location.hash),
-      settings: () => this.settings,
-      ui: () => this.ui,
-    });
+    this.navigation = new AppNavigation(
+      this,
+      settings.currentUrl ?? (() => location.pathname + location.search + location.hash),
+    );
     this.places = settings.places;
     const { loadMaps } = settings;
     if (loadMaps) this.openMap = async (options) => (await loadMaps())({ ...options, style: this.settings.mapStyle });

@@ -29,4 +29,5 @@ export function askForPage({ api, documents, settings }: Stores, path: string): 
   if (kind && id) api.ahead('getDocument', { path: { kind, id }, query: { version: settings.version || undefined } });
 }
 
+// Both are needed once there is a session: one file of both is asked for.
 export { tellReplaced } from './replacedUser.ts';

@@ -1,25 +1,18 @@
 import type { Navigation } from '../../services.ts';
 import { homeRoute, refusedRoute } from '../homeRoute.ts';
-import type { AppSettings } from '../sessionAnswers.ts';
-import type { UiStore } from './UiStore.ts';
-
-interface AppNavigationParts {
-  /** Address that the app stands at. */
-  currentUrl(): string;
-  settings(): AppSettings;
-  ui(): Pick<UiStore, 'isEntry' | 'setParent'>;
-}
+import type { Stores } from '../stores.types.ts';
 
 /** How the stores move through the app, and where it stands. Until a router is attached nothing moves. */
 export class AppNavigation implements Navigation {
   readonly currentUrl: () => string;
-  readonly #parts: AppNavigationParts;
+  readonly #root: Pick<Stores, 'settings' | 'ui'>;
   #go: Navigation['go'] = () => undefined;
   #open: (url: string) => void = () => undefined;
 
-  constructor(parts: AppNavigationParts) {
-    this.#parts = parts;
-    this.currentUrl = parts.currentUrl;
+  /** @param currentUrl answers the address that the app stands at */
+  constructor(root: Pick<Stores, 'settings' | 'ui'>, currentUrl: () => string) {
+    this.#root = root;
+    this.currentUrl = currentUrl;
   }
 
   /** `go` moves below /app, `open` to any address of the app. */
@@ -33,12 +26,12 @@ export class AppNavigation implements Navigation {
   readonly open = (url: string): void => this.#open(url);
 
   /** The address without query and hash. */
-  readonly path = (): string => this.currentUrl().split(/[?#]/)[0] ?? '';
+  readonly path = (): string => this.currentUrl().replace(/[?#].*/s, '');
 
   readonly refused = (): string | undefined =>
-    refusedRoute(this.#parts.ui().isEntry, this.#parts.settings(), this.currentUrl());
+    refusedRoute(this.#root.ui.isEntry, this.#root.settings, this.currentUrl());
 
-  readonly home = (): string => homeRoute(this.#parts.settings()).slice('/app/'.length);
+  readonly home = (): string => homeRoute(this.#root.settings).slice('/app/'.length);
 
-  readonly setParent = (to: string | undefined): void => this.#parts.ui().setParent(to);
+  readonly setParent = (to: string | undefined): void => this.#root.ui.setParent(to);
 }
