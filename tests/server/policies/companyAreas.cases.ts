@@ -242,6 +242,7 @@ export const cases: Readonly<Record<string, Case>> = {
   forceLogout: {
     input: ({ user }) => ({ body: { selectedUsers: [user] } }),
     works: 200,
-    foreign: [404, 'not_found'],
+    // As one who was deleted: whether somebody is there elsewhere is not told.
+    foreign: [404, 'chosen_gone'],
   },
 };
