@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ControlOption } from '#engine/index.ts';
+import { ListOption } from './ListOption.tsx';
 import popup from './popup.module.css';
 
 interface SuggestionListProps {
@@ -27,22 +28,16 @@ export function SuggestionList({ id, label, shown, active, selected, ...list }: 
       onMouseDown={(event) => event.preventDefault()}
     >
       {shown.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, whose keys choose the active option
-        <div
+        <ListOption
           key={option.value}
           id={`${id}-option-${index}`}
-          role="option"
-          aria-selected={option.value === selected}
-          data-active={index === active || undefined}
-          tabIndex={-1}
-          className={popup.option}
-          ref={index === active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
-          onMouseMove={index === active ? undefined : () => list.setActive(index)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => list.onPick(option)}
+          isActive={index === active}
+          isSelected={option.value === selected}
+          onPoint={() => list.setActive(index)}
+          onPick={() => list.onPick(option)}
         >
           {list.children(option)}
-        </div>
+        </ListOption>
       ))}
     </div>
   );

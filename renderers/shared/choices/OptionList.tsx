@@ -1,6 +1,7 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { formatCount, joinList } from '#engine/format/index.ts';
 import type { ControlOption } from '#engine/index.ts';
+import { ListOption } from '../ListOption.tsx';
 import classes from '../popup.module.css';
 import { RetryButton } from '../RetryButton.tsx';
 import type { ComboboxSetup } from './combobox.types.ts';
@@ -91,30 +92,20 @@ interface OptionProps {
 function Option(props: OptionProps) {
   const { id, option, place, count, isActive, isSelected, isDisabled, isCommand, onPoint, onPick } = props;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, whose keys choose the active option
-    <div
-      id={id}
-      role="option"
-      aria-selected={isSelected}
+    <ListOption
+      {...{ id, isActive, isSelected, onPoint, onPick }}
       aria-posinset={place}
       aria-setsize={count}
       aria-disabled={isDisabled || undefined}
-      data-active={isActive || undefined}
       data-command={isCommand || undefined}
       title={option.notice}
-      tabIndex={-1}
-      className={classes.option}
-      ref={isActive ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
-      onMouseMove={isActive ? undefined : onPoint}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
     >
       <span className={classes.optionText} dir="auto">
         <OptionText option={option} />
       </span>
       {option.notice && <IconLock size={14} className={classes.lock} aria-hidden="true" />}
       {isSelected && <IconCheck size={16} className={classes.tick} aria-hidden="true" />}
-    </div>
+    </ListOption>
   );
 }
 

@@ -278,20 +278,18 @@ describe('another tab', () => {
       };
     }
     vi.stubGlobal('BroadcastChannel', Channel);
-    let [ends, reloads] = [0, 0];
-    const view = Object.assign(new EventTarget(), {
-      BroadcastChannel: Channel,
-    });
+    let [ends, replaced] = [0, 0];
+    const view = Object.assign(new EventTarget(), { BroadcastChannel: Channel });
     const channel = new SessionChannel();
     const stop = channel.start(view as unknown as Window, {
       signedOut: () => (ends += 1),
       isDirty: () => false,
-      replaced: () => (reloads += 1),
+      replaced: () => (replaced += 1),
     });
     channel.signedOut();
     channel.userChanged();
     for (const data of posted) for (const listener of listeners) listener({ data });
-    expect([posted, ends, reloads]).toEqual([['signed-out', 'user-changed'], 1, 1]);
+    expect([posted, ends, replaced]).toEqual([['signed-out', 'user-changed'], 1, 1]);
     stop();
     channel.signedOut();
     expect([isClosed, posted.length]).toEqual([true, 2]);
